@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { ENGLISH } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readGuideSource } from "./guide-source.ts";
@@ -47,5 +47,25 @@ describe("the source of a page in a language", () => {
     for (const name of ["alone", "other"])
       expect(readGuideSource(folder, name, GERMAN)).toEqual({ text: PAGE, language: "en" });
     expect(readGuideSource(folder, "whole", ENGLISH).text).toBe(PAGE);
+  });
+});
+
+const GUIDE = resolve(import.meta.dirname, "../../../../../docs/guide");
+const linksOf = (text: string): string[] => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href);
+
+describe.each(["de", "fr"])("the guide in %s", (tag) => {
+  const names = readdirSync(GUIDE).filter((name) => name.endsWith(".md"));
+
+  it("has every page, with the parts and links of the English one", () => {
+    const faults = names.flatMap((file) => {
+      const name = file.replace(".md", "");
+      const { text, language } = readGuideSource(GUIDE, name, { tag, texts: {} });
+      if (language !== tag) return [`${name}: no page, or other headings`];
+      const links = [linksOf(text), linksOf(readFileSync(join(GUIDE, file), "utf8"))].map((all) =>
+        all.toSorted().join(),
+      );
+      return links[0] === links[1] ? [] : [`${name}: other links`];
+    });
+    expect(faults).toEqual([]);
   });
 });
