@@ -80,7 +80,7 @@ export const mappingSchema = z.object({
 export type Mapping = z.infer<typeof mappingSchema>;
 
 const asked = z.object({
-  about: z.enum(["sheet", "name", "place", "value", "amount", "decimal", "system"]),
+  about: z.enum(["sheet", "header", "name", "place", "value", "amount", "decimal", "system"]),
   text: z.string(),
   ...messageFields,
 });

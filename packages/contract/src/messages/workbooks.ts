@@ -169,6 +169,8 @@ export const QUESTION_MESSAGES = {
   "question.on_its_side":
     "The table lies on its side: its first column holds the headers. Copy it in your spreadsheet, paste it transposed, and upload it again.",
   "question.guessed_place": "Latitude and longitude were told by their numbers alone. Are they right?",
+  "question.header_set_apart":
+    "Row {row} is set apart by bold letters or colour, and the rows below are not: it is proposed as header. Another row can be chosen.",
   "question.thousands": 'The header "{header}" says thousands: 250 is read as {amount}.',
   "question.millions": 'The header "{header}" says millions: 250 is read as {amount}.',
   "question.units": 'The header "{header}" gives a unit: 250 is read as {amount}.',

@@ -6,6 +6,7 @@ import { WORKBOOK_LIMITS } from "../limits.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import { openWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
+import { ReferencedSheets } from "../spreadsheet/referenced-sheets.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
 import { findAlike, type FoundTable, joinTables } from "./sheets-alike.ts";
@@ -188,11 +189,12 @@ export async function openLocations(
   const limits = { ...WORKBOOK_LIMITS, ...overrides };
   const text = isText ? await tableWorkbook(bytes, wanted) : undefined;
   const book = await openWorkbook(text?.workbook ?? bytes, limits);
+  const referenced = new ReferencedSheets(book);
   const encoding = text?.encoding;
   return {
-    samples: () => sampleSheets(book),
+    samples: () => sampleSheets(book, referenced),
     read: async (chosen, wishes = {}) => {
-      const content = await readContent(book, limits, chosen, wishes);
+      const content = await readContent(book, referenced, limits, { chosen, wishes });
       return encoding ? { ...content, encoding, issues: [...content.issues, ...textIssues(content)] } : content;
     },
   };
@@ -200,9 +202,9 @@ export async function openLocations(
 
 async function readContent(
   book: OpenWorkbook,
+  referenced: ReferencedSheets,
   limits: WorkbookLimits,
-  chosen: ChosenLayout | undefined,
-  wishes: ReadingWishes,
+  { chosen, wishes }: { readonly chosen: ChosenLayout | undefined; readonly wishes: ReadingWishes },
 ): Promise<WorkbookContent> {
   const first = await (chosen ? readChosen(book, limits, chosen) : findLocations(book, limits));
   const { sheet, collector } = first;
@@ -211,7 +213,8 @@ async function readContent(
   const edgeSheet = await findEdges(book, sheet);
   const alike = await findAlike(book, limits, first, edgeSheet);
   const taken = wishes.takesTogether ? [first, ...alike] : [first];
-  const { columns, headerRow, rows, beside, calculated } = joinTables(taken, limits, issues);
+  const formulas = await referenced.of(taken.flatMap((table) => table.collector.openFaults));
+  const { columns, headerRow, rows, beside, calculated } = joinTables(taken, limits, issues, formulas);
   const left = new Set(wishes.takesLines ? [] : beside.map(({ row }) => row));
   const kept = rows.filter(({ row, isHidden }) => !left.has(row) && !(isHidden && wishes.leavesHidden));
   if (kept.length === 0) throw new DocumentError("empty", message("workbook.no_rows", { sheet: sheet.name }));

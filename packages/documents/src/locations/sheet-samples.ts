@@ -1,5 +1,6 @@
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
+import type { ReferencedSheets } from "../spreadsheet/referenced-sheets.ts";
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
 import { isEdgeSheetName } from "./column-meaning.ts";
 import { HEADER_SEARCH_ROWS } from "./header-row.ts";
@@ -10,10 +11,18 @@ const ROWS_BELOW = 30;
 const MOST_SHEETS = 30;
 const LONGEST_TEXT = 200;
 
+export interface SampleRow {
+  /** As on the screen: the first is 1. */
+  readonly row: number;
+  readonly cells: readonly CellValue[];
+  /** How all of its cells are set apart: bold letters (1), a coloured ground (2). */
+  readonly emphasis?: number;
+}
+
 /** The first rows of a sheet that hold anything. */
 export interface SheetSample {
   readonly name: string;
-  readonly rows: readonly { readonly row: number; readonly cells: readonly CellValue[] }[];
+  readonly rows: readonly SampleRow[];
   /** Called as a sheet of flows is. */
   readonly isNamedForEdges: boolean;
 }
@@ -21,16 +30,19 @@ export interface SheetSample {
 const short = (cell: CellValue) => (typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell);
 
 /** The first rows of each sheet; long texts cut. Reading stops as soon as they are there. */
-export async function sampleSheets(book: OpenWorkbook): Promise<SheetSample[]> {
+export async function sampleSheets(book: OpenWorkbook, referenced: ReferencedSheets): Promise<SheetSample[]> {
   const samples: SheetSample[] = [];
   for (const sheet of book.parts.sheets.slice(0, MOST_SHEETS)) {
-    const rows: { row: number; cells: CellValue[] }[] = [];
+    const rows: { row: number; cells: CellValue[]; emphasis?: number }[] = [];
     const faults: RowFault[] = [];
-    await book.read(sheet, ({ row, cells, faults: own }) => {
+    await book.read(sheet, ({ row, cells, faults: own, emphasis }) => {
       for (const fault of own) faults.push({ row, fault });
-      return rows.push({ row, cells: cells.map(short) }) >= HEADER_SEARCH_ROWS + ROWS_BELOW;
+      return (
+        rows.push({ row, cells: cells.map(short), ...(emphasis > 0 ? { emphasis } : {}) }) >=
+        HEADER_SEARCH_ROWS + ROWS_BELOW
+      );
     });
-    calculate(rows, [], faults);
+    calculate({ name: sheet.name, rows, faults }, await referenced.of(faults));
     samples.push({ name: sheet.name, rows, isNamedForEdges: isEdgeSheetName(sheet.name) });
   }
   return samples;

@@ -3,6 +3,7 @@ import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
+import type { FormulaSheet } from "../spreadsheet/calculate.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
@@ -66,11 +67,15 @@ function orderOf(first: readonly CellValue[], own: readonly CellValue[]): number
   return words.join("|") === its.join("|") ? undefined : words.map((word) => (word === "" ? -1 : its.indexOf(word)));
 }
 
-/** The tables of several sheets as one: columns of the first, rows of all with numbers of their own. */
+/**
+ * The tables of several sheets as one: columns of the first, rows of all with numbers of their own.
+ * @param referenced - sheets that their formulas refer to
+ */
 export function joinTables(
   tables: readonly FoundTable[],
   limits: WorkbookLimits,
   issues: IssueList,
+  referenced: readonly FormulaSheet[],
 ): Table<ColumnMeaning> {
   const rows: WorkbookRow[] = [];
   const beside: Table<ColumnMeaning>["beside"] = [];
@@ -78,7 +83,7 @@ export function joinTables(
   let calculated = 0;
   for (const [index, { collector, merges }] of tables.entries()) {
     const offset = index * SHEET_ROWS;
-    const found = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning), offset);
+    const found = collector.finish(merges, issues, (meaning) => COORDINATES.has(meaning), offset, referenced);
     first ??= found;
     calculated += found.calculated;
     const order = orderOf(tables[0]!.collector.header, collector.header);

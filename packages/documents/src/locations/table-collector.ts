@@ -2,7 +2,7 @@ import { message, saidFields } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
-import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
+import { calculate, type FormulaSheet, type RowFault } from "../spreadsheet/calculate.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { CellFault, CellValue, SheetRow } from "../spreadsheet/sheet-reader.ts";
 import { type ColumnType, dateType, EMPTY, typeBit, TYPES } from "./column-type.ts";
@@ -12,6 +12,7 @@ import { HEADER_SEARCH_ROWS } from "./header-row.ts";
 import { joinedHeader, partsGroups, withUnits } from "./joined-header.ts";
 import { isUnitCell, linesBeside, type LineBeside } from "./lines-beside.ts";
 import { fillMerges } from "./merged-cells.ts";
+import { uniqueHeaders } from "./unique-headers.ts";
 import type { IssueList } from "./workbook-issue.ts";
 
 /** A column of a sheet with what it means. */
@@ -46,20 +47,6 @@ export interface Table<Meaning extends string> {
 }
 
 const isText = (cell: CellValue) => cell === null || typeof cell === "string";
-
-/** Headers as written but unique, for columns that have one or hold data. */
-export function uniqueHeaders(header: readonly CellValue[], width: number): string[] {
-  // no object can hold a value under this name
-  const taken = new Set(["__proto__"]);
-  return Array.from({ length: Math.max(width, header.length) }, (_, i) => {
-    const written = header[i] ?? null;
-    const base = written === null ? `Column ${columnLetters(i)}` : String(written).replace(/\s+/g, " ");
-    let unique = base;
-    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${base} (${n})`;
-    taken.add(unique.toLowerCase());
-    return unique;
-  });
-}
 
 /** Meanings of the columns, when this row is the header. */
 export type FindHeader<Meaning extends string> = (
@@ -103,6 +90,11 @@ export class TableCollector<Meaning extends string> {
   withoutHeader(meanings: ReadonlyMap<number, Meaning>): void {
     this.meanings = meanings;
     this.found = true;
+  }
+
+  /** Cells without a usable value, before `finish`. */
+  get openFaults(): readonly RowFault[] {
+    return this.faults;
   }
 
   /** Takes a row; true = no header will come, stop. */
@@ -182,19 +174,22 @@ export class TableCollector<Meaning extends string> {
 
   /**
    * The table with its columns; adds the faults of its cells to `issues`. `coordinateColumns` are those where a date is
-   * a fault; `offset` is added to the numbers of rows in issues, where sheets are taken together.
+   * a fault; `offset` is added to the numbers of rows in issues, where sheets are taken together; `others` are sheets
+   * that formulas refer to.
    */
   finish(
     merges: readonly CellRange[],
     issues: IssueList,
     isCoordinate: (meaning: Meaning) => boolean,
     offset = 0,
+    others: readonly FormulaSheet[] = [],
   ): Table<Meaning> {
     const headers = uniqueHeaders(this.header, this.typeBits.length);
     const headerOf = (column: number) => headers[column] ?? columnLetters(column);
     // rows of sheets that are taken together have numbers of their own, so that no sheet has to be named
     const on = offset > 0 ? {} : { sheet: this.sheet };
-    const { left, calculated } = calculate(this.rows, this.aboveData, this.faults);
+    const open = { name: this.sheet, rows: [...this.aboveData, ...this.rows], faults: this.faults };
+    const { left, calculated } = this.faults.length > 0 ? calculate(open, others) : { left: [], calculated: [] };
     this.faults = left;
     this.countCalculated(calculated);
     const beside = linesBeside(this.rows, this.header, this.meanings, merges);

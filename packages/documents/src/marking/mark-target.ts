@@ -1,6 +1,6 @@
 import { isEdgeSheetName, ISSUES_HEADER } from "../locations/column-meaning.ts";
 import { edgeHeader, HEADER_SEARCH_ROWS, locationHeader } from "../locations/header-row.ts";
-import { uniqueHeaders } from "../locations/table-collector.ts";
+import { uniqueHeaders } from "../locations/unique-headers.ts";
 import type { WorkbookIssue } from "../locations/workbook-issue.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { CellValue } from "../spreadsheet/sheet-reader.ts";

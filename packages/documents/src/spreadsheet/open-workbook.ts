@@ -6,6 +6,7 @@ import { openZip } from "../zip/zip-archive.ts";
 import type { ZipArchive } from "../zip/zip-archive.ts";
 import { bytesSource } from "../zip/zip-source.ts";
 import type { CellRange } from "./cell-reference.ts";
+import { readEmphasis } from "./emphasis.ts";
 import { readNumberMeanings } from "./number-formats.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import { readSheet } from "./sheet-reader.ts";
@@ -66,6 +67,7 @@ export async function openWorkbook(bytes: Uint8Array, limits: WorkbookLimits): P
   const context: CellContext = {
     strings: sharedStringsPath ? await readSharedStrings(sharedStringsPath, zip.stream(sharedStringsPath), limits) : [],
     numberMeanings: stylesPath ? await readNumberMeanings(stylesPath, zip.stream(stylesPath)) : [],
+    emphasis: stylesPath ? await readEmphasis(stylesPath, zip.stream(stylesPath)) : [],
     epoch1904,
     isUncalculated,
   };

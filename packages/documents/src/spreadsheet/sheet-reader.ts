@@ -3,13 +3,13 @@ import { formatCount } from "@tidemark/science";
 import { damaged, DocumentError } from "../document-error.ts";
 import type { WorkbookLimits } from "../limits.ts";
 import { readXml } from "../xml/read-xml.ts";
-import { unescapeCellText } from "../xml/write-xml.ts";
+import { decodeCell, type OpenCell, openedCell } from "./decode-cell.ts";
 import { columnLetters, parseRange, referenceColumn } from "./cell-reference.ts";
 import type { CellRange } from "./cell-reference.ts";
+import { BOLD, FILLED } from "./emphasis.ts";
 import { movedFormula } from "./formula-parts.ts";
 import type { NumberMeaning } from "./number-formats.ts";
 import { TextKeeper } from "./own-text.ts";
-import { serialToIso } from "./serial-date.ts";
 
 /** What a cell holds: text (dates as ISO 8601), a number, true or false, or nothing. */
 export type CellValue = string | number | boolean | null;
@@ -35,12 +35,16 @@ export interface SheetRow {
   readonly faults: readonly CellFault[];
   /** True where a filter or somebody hides it. */
   readonly isHidden: boolean;
+  /** How all of its cells are set apart: `BOLD` and `FILLED` as bits. */
+  readonly emphasis: number;
 }
 
 /** What the cells of all sheets refer to. */
 export interface CellContext {
   readonly strings: readonly string[];
   readonly numberMeanings: readonly NumberMeaning[];
+  /** How cells are set apart, by style. */
+  readonly emphasis: readonly number[];
   readonly epoch1904: boolean;
   /**
    * True where the program that wrote the file left its formulas for Excel to work out when it is opened: a stored 0 is
@@ -56,52 +60,6 @@ const LONGEST_FORMULA = 1000;
 /** A character that XML cannot hold is written with so many, `_x000B_`. */
 const LONGEST_ESCAPE = 7;
 
-interface OpenCell {
-  column: number;
-  type: string;
-  style: number;
-  value: string;
-  hasValue: boolean;
-  hasFormula: boolean;
-  formula: string;
-  /** Number of a formula that cells share. */
-  sharedFormula: string | undefined;
-}
-
-type Decoded = { value: CellValue; date?: true; fault?: CellFault["kind"] };
-
-function decodeNumber(text: string, style: number, { numberMeanings, epoch1904 }: CellContext): Decoded {
-  const number = Number(text);
-  if (!Number.isFinite(number)) return { value: null, fault: "error-value" };
-  const meaning = numberMeanings[style];
-  if (meaning?.digits !== undefined && Number.isInteger(number) && number >= 0)
-    return { value: String(number).padStart(meaning.digits, "0") };
-  const date = meaning?.date ? serialToIso(number, epoch1904) : undefined;
-  return date === undefined ? { value: number } : { value: date, date: true };
-}
-
-/** Programs write formulas with no value, with an empty one, or with a 0 for Excel to replace. */
-function lacksResult({ type, value, hasValue }: OpenCell, { isUncalculated }: CellContext): boolean {
-  if (!hasValue || (value === "" && type !== "str")) return true;
-  return isUncalculated && type === "n" && value === "0";
-}
-
-function decodeCell(cell: OpenCell, context: CellContext): Decoded {
-  const { type, value } = cell;
-  if (cell.hasFormula && lacksResult(cell, context)) return { value: null, fault: "formula-without-value" };
-  if (type === "e") return { value: null, fault: "error-value" };
-  if (!cell.hasValue || value === "") return { value: null };
-  if (type === "s") {
-    const text = context.strings[Number(value)];
-    if (text === undefined) throw damaged(message("damage.lost_text"));
-    return { value: text.trim() || null };
-  }
-  if (type === "str" || type === "inlineStr") return { value: unescapeCellText(value).trim() || null };
-  if (type === "b") return { value: value === "1" || value === "true" };
-  if (type === "d") return { value: value.trim().replace(/T00:00:00(\.0+)?Z?$/, "") || null, date: true };
-  return decodeNumber(value, cell.style, context);
-}
-
 /** Collects the cells of one row after the other. */
 class RowCollector {
   private readonly context: CellContext;
@@ -115,6 +73,7 @@ class RowCollector {
   private dates: number[] = [];
   private faults: CellFault[] = [];
   private isHidden = false;
+  private emphasis = 0;
   /** Formulas that cells share, by number, with where they were written. */
   private readonly shared = new Map<
     string,
@@ -135,6 +94,7 @@ class RowCollector {
     this.cells = [];
     this.dates = [];
     this.faults = [];
+    this.emphasis = BOLD | FILLED;
   }
 
   columnOf(reference: string | undefined): number {
@@ -157,6 +117,7 @@ class RowCollector {
     const { value, date, fault } = decodeCell(cell, this.context);
     if (value === null && !fault) return;
     const { column } = cell;
+    this.emphasis &= this.context.emphasis[cell.style] ?? 0;
     this.check(column, value);
     while (this.cells.length < column) this.cells.push(null);
     this.cells[column] = typeof value === "string" && cell.type !== "s" ? this.texts.keep(value) : value;
@@ -192,20 +153,10 @@ class RowCollector {
 
   finish(): SheetRow | undefined {
     if (this.cells.length === 0) return undefined;
-    return { row: this.row, cells: this.cells, dates: this.dates, faults: this.faults, isHidden: this.isHidden };
+    const { row, cells, dates, faults, isHidden, emphasis } = this;
+    return { row, cells, dates, faults, isHidden, emphasis };
   }
 }
-
-const openedCell = (column: number, { t, s }: Readonly<Record<string, string>>): OpenCell => ({
-  column,
-  type: t ?? "n",
-  style: Number(s ?? 0),
-  value: "",
-  hasValue: false,
-  hasFormula: false,
-  formula: "",
-  sharedFormula: undefined,
-});
 
 /** A row that is hidden, by a filter, by somebody or in a group that is closed; also one of no height. */
 const isHiddenRow = ({ hidden = "", ht }: Readonly<Record<string, string>>) =>

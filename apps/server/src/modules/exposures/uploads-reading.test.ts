@@ -146,6 +146,30 @@ describe("a workbook", () => {
     expect(upload.issues).toMatchObject([{ row: 4, column: "Asset value (EUR)", code: "formula-without-value" }]);
   });
 
+  it("has formulas that look on other sheets, worked out where the look-up is exact", async () => {
+    const formula = (at: string, text: string) => `<c r="${at}"><f>${text}</f></c>`;
+    const cells = (at: number, name: string, value: string) =>
+      row(at, [name, 47 + at / 10, 8.5]).replace("</row>", `${value}</row>`);
+    const file = await workbookFile({
+      sheets: {
+        Sites:
+          HEADER +
+          cells(2, "A", formula("D2", "'My values'!B2")) +
+          cells(3, "B", formula("D3", "VLOOKUP(A3,'My values'!$A:$B,2,FALSE)*Rates!A1")) +
+          cells(4, "C", formula("D4", "SUM('My values'!B2:B3)")) +
+          cells(5, "D", formula("D5", "INDEX('My values'!B:B,MATCH(A5,'My values'!A:A,0))")) +
+          cells(6, "E", formula("D6", "VLOOKUP(A6,'My values'!$A:$B,2)")) +
+          cells(7, "F", formula("D7", "'My values'!B9")),
+        "My values": row(1, ["Site", "Amount"]) + row(2, ["A", 100]) + row(3, ["b", 40]) + row(4, ["E", 7]),
+        Rates: `<row r="1">${formula("A1", "1+0.5")}</row>`,
+      },
+    });
+    const upload = await send("parse-excel", file, "sites.xlsx");
+    expect(valuesOf(upload)).toEqual([100, 60, 140, null, null, null]);
+    const told = upload.issues.filter(({ code }) => code === "formula-without-value");
+    expect(told.map(({ row: at }) => at)).toEqual([5, 6, 7]);
+  });
+
   it("has rows that a filter hides, which are told of and can be left out", async () => {
     const hidden = (xml: string) => xml.replace("<row ", '<row hidden="1" ');
     const sites = HEADER + row(2, ["A", 47, 8]) + hidden(row(3, ["B", 46, 7])) + row(4, ["C", 48, 9]);

@@ -34,15 +34,18 @@ function SheetFields({ layout, mapping, onChoice }: SheetProps) {
         />
         <Question layout={layout} about="sheet" />
       </div>
-      <NativeSelect
-        label={t("Header row")}
-        value={String(mapping.header_row)}
-        data={[
-          { value: "0", label: t("There is none") },
-          ...layout.header_rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` })),
-        ]}
-        onChange={(event) => onChoice({ sheet: mapping.sheet, header_row: Number(event.currentTarget.value) })}
-      />
+      <div>
+        <NativeSelect
+          label={t("Header row")}
+          value={String(mapping.header_row)}
+          data={[
+            { value: "0", label: t("There is none") },
+            ...layout.header_rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` })),
+          ]}
+          onChange={(event) => onChoice({ sheet: mapping.sheet, header_row: Number(event.currentTarget.value) })}
+        />
+        <Question layout={layout} about="header" />
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
 import { contentsOf } from "./column-contents.ts";
 import { areExchanged, exchanged } from "./exchanged-columns.ts";
-import { findHeaderRow } from "./find-header.ts";
+import { findHeaderRow, rowsSetApart } from "./find-header.ts";
 import { knownFormat, type KnownFormat } from "./known-formats.ts";
 import { liesOnItsSide } from "./on-its-side.ts";
 import { proposeColumns, type ColumnProposal, type ProposedColumns } from "./propose-columns.ts";
@@ -136,6 +136,7 @@ export function proposeForSheet(
     .map(([index, { meaning }]) => ({ index, meaning }))
     // what a table on its side holds beside each other are no pairs
     .filter(({ meaning }) => !isOnItsSide || (meaning !== "latitude" && meaning !== "longitude"));
+  const isApart = headerRow > 0 && rowsSetApart(sample.rows).some(({ row }) => row === headerRow);
   const ofUnit = unitNote(unit.factor, textOf(header[value ?? -1]), saidBy);
   const spelled = locationHeader(header);
   return {
@@ -155,7 +156,10 @@ export function proposeForSheet(
     unused,
     format,
     questions,
-    notes: ofUnit ? [asked("amount", ofUnit)] : [],
+    notes: [
+      ...(isApart ? [asked("header", message("question.header_set_apart", { row: headerRow }))] : []),
+      ...(ofUnit ? [asked("amount", ofUnit)] : []),
+    ],
     hasPlace,
     score:
       (hasPoint ? 10 : 0) +
