@@ -141,11 +141,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // each worker has a server and a database of its own, so that files can run at the same time
   realMail: [false, { option: true, scope: "worker" }],
   stripeCards: [false, { option: true, scope: "worker" }],
+  officialMaps: [false, { option: true, scope: "worker" }],
   product: [
-    async ({ browser, realMail, stripeCards }, use) => {
+    async ({ browser, realMail, stripeCards, officialMaps }, use) => {
       requireChromium();
       keepCache(browser);
-      server = await startServer({ realMail, stripeCards });
+      server = await startServer({ realMail, stripeCards, officialMaps });
       await use(server.origin);
       await server.stop();
     },

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { FaultyServer } from "@tidemark/grids/testing";
+import { officialPublisher } from "../../apps/server/src/testing/official-publisher.ts";
 import { startTestNames } from "../../apps/server/src/modules/identity/testing/test-names.ts";
 import { startStripeDouble, type StripeDouble } from "../../apps/server/src/modules/payments/testing/stripe-double.ts";
 import { startIdentityProvider, SSO_CLIENT } from "./identity-provider.ts";
@@ -50,6 +52,8 @@ export interface TestServer {
   readonly mails: readonly ArrivedMail[];
   /** Who takes the money; none where payments are a demo. */
   readonly stripe: StripeDouble | undefined;
+  /** Who keeps official maps; none where nobody reads any. */
+  readonly publisher: FaultyServer | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -59,10 +63,12 @@ export interface Surroundings {
   readonly realMail: boolean;
   /** Whether cards are taken by Stripe, which is a server of its shape beside it. */
   readonly stripeCards: boolean;
+  /** Whether official maps are read from a publisher beside it. */
+  readonly officialMaps: boolean;
 }
 
 /** Starts the built server on a fresh data folder and a free port, and a real identity provider beside it. */
-export async function startServer({ realMail, stripeCards }: Surroundings): Promise<TestServer> {
+export async function startServer({ realMail, stripeCards, officialMaps }: Surroundings): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tidemark-e2e-"));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const identityProvider = await startIdentityProvider(`${origin}/sso/microsoft/callback`);
@@ -70,6 +76,7 @@ export async function startServer({ realMail, stripeCards }: Surroundings): Prom
   const providerPort = await freePort();
   const mailServer = realMail ? await startMailServer() : undefined;
   const stripe = stripeCards ? await startStripeDouble() : undefined;
+  const official = officialMaps ? await officialPublisher() : undefined;
   const server = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,
@@ -86,6 +93,7 @@ export async function startServer({ realMail, stripeCards }: Surroundings): Prom
       ALERT_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
       DNS_SERVERS: names.server,
       ...(mailServer && { SMTP_URL: mailServer.url }),
+      ...(official && { OFFICIAL_MIRRORS: official.mirrors }),
       ...(stripe && {
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_PUBLISHABLE_KEY: "pk_test_of_the_journeys",
@@ -109,6 +117,7 @@ export async function startServer({ realMail, stripeCards }: Surroundings): Prom
     await identityProvider.stop();
     await mailServer?.stop();
     await stripe?.stop();
+    await official?.publisher.close();
     names.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -118,5 +127,7 @@ export async function startServer({ realMail, stripeCards }: Surroundings): Prom
     await stop();
     throw error;
   }
-  return { origin, providerPort, records: names.records, mails: mailServer?.mails ?? [], stripe, stop };
+  const { records } = names;
+  const mails = mailServer?.mails ?? [];
+  return { origin, providerPort, records, mails, stripe, publisher: official?.publisher, stop };
 }

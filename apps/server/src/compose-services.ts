@@ -198,6 +198,7 @@ function composeOfficial(world: World, foundation: Foundation) {
   return createOfficialModule({
     ...commonOf(world, foundation),
     bytesPerRun: config.OFFICIAL_GB_PER_RUN * 1e9,
+    msPerRun: config.OFFICIAL_MINUTES_PER_RUN * 60_000,
     cacheMb: config.OFFICIAL_CACHE_MB,
     perHost: config.OFFICIAL_PER_HOST,
     mirrors: config.OFFICIAL_MIRRORS,

@@ -7,6 +7,8 @@ export const officialSettings = {
   OFFICIAL_CACHE_MB: z.coerce.number().int().min(64).max(10_000_000).default(10_240),
   /** What the reading for one computation may take, GB. */
   OFFICIAL_GB_PER_RUN: z.coerce.number().min(0.01).max(1000).default(4),
+  /** How long the reading for one computation may take, minutes; what was not read by then shows the screening. */
+  OFFICIAL_MINUTES_PER_RUN: z.coerce.number().min(0.1).max(600).default(20),
   /** Requests at once to one publisher. */
   OFFICIAL_PER_HOST: z.coerce.number().int().min(1).max(64).default(12),
   /** Addresses that take the place of those of publishers, each as `address=mirror`. */

@@ -61,7 +61,15 @@ export { siteFacts } from "./screening/site-facts.ts";
 export { valueNotes, type ValueNotes } from "./screening/value-notes.ts";
 export { siteColumns, siteMissingReason } from "./screening/site-columns.ts";
 export { mainHazardsMissing } from "./screening/total-parts.ts";
-export { openSources, sourcesOf, versionParts, type SourceFolders, type Sources } from "./screening/sources.ts";
+export {
+  openSources,
+  sourcesOf,
+  sourcesOfRun,
+  type SourceFolders,
+  type Sources,
+  versionParts,
+  withoutOfficial,
+} from "./screening/sources.ts";
 export { knownAfterMs } from "./screening/look-at-imports.ts";
 export { createSourcesHolder, type SourcesHolder } from "./screening/sources-holder.ts";
 export type { ImportedDataset } from "./screening/replacement.ts";
@@ -91,6 +99,7 @@ export {
   mirrorsOf,
   type OfficialReader,
   type OfficialSettings,
+  type ReadProgress,
 } from "./official/official-reader.ts";
 export type { OfficialSource } from "./official/official-source.ts";
 export { OFFICIAL_SOURCES, officialSourceOf } from "./official/official-sources.ts";
@@ -98,6 +107,7 @@ export { WAITING_SOURCES, type WaitingSource } from "./official/waiting-sources.
 export { askedPlaces } from "./official/asked-places.ts";
 export { officialBehind, type OfficialRead, type OfficialReads, officialReadsAt } from "./official/official-reads.ts";
 export { type FileBehind, officialFiles } from "./official/official-files.ts";
+export { countStandings, type StandingCounts } from "./official/kept-tiles.ts";
 export { officialCoverage } from "./official/official-coverage.ts";
 export { type Reading, unreadPlaces } from "./official/read-official.ts";
 export { readIntoFolder, type SourceTold } from "./official/read-into-folder.ts";

@@ -3,6 +3,7 @@ import { messageFields } from "./errors.ts";
 import { COORDINATE_SET_IDS, SCENARIOS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { LIMITS } from "./limits.ts";
+import { officialProgressSchema } from "./official-notes.ts";
 import { edgeSchema, PROJECT_STATUS } from "./projects.ts";
 import { metaDataSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
@@ -101,6 +102,10 @@ export const computeChoiceSchema = z.object({
     .boolean()
     .default(false)
     .describe("Whether monthly datasets keep each month of a year beside the year as a whole"),
+  official_maps: z
+    .boolean()
+    .default(true)
+    .describe("Whether official maps that are on are read and count; without them it is the screening alone"),
 });
 export type ComputeChoice = z.infer<typeof computeChoiceSchema>;
 
@@ -165,6 +170,7 @@ export const taskSchema = z.object({
   status: z.enum(PROJECT_STATUS),
   progress: z.number().min(0).max(1),
   stage: z.string().nullable(),
+  reading: officialProgressSchema.nullable().describe("Of a computation that reads official maps"),
   detail: z.string().nullable().describe("Why it failed"),
   ...messageFields,
   created_at: timeSchema,
@@ -217,6 +223,17 @@ const retry = route({
   errors: ["not_found", "conflict"],
 });
 
+const goOnWithout = route({
+  method: "POST",
+  path: `${BASE}/tasks/{id}/go-on-without`,
+  tag,
+  summary: "End the reading of official maps; what was read stands, and all else shows the screening",
+  access: taskOwner,
+  input: z.object({ id: idSchema }),
+  output: taskSchema,
+  errors: ["not_found", "conflict"],
+});
+
 const request = route({
   method: "GET",
   path: `${BASE}/compute/requests/{exposure_id}`,
@@ -228,7 +245,18 @@ const request = route({
   errors: ["not_found"],
 });
 
-export const computeContract = { analyses, topicPresets, spawn, duplicate, request, task, tasks, cancel, retry };
+export const computeContract = {
+  analyses,
+  topicPresets,
+  spawn,
+  duplicate,
+  request,
+  task,
+  tasks,
+  cancel,
+  retry,
+  goOnWithout,
+};
 
 export const taskResult = plainRoute({
   method: "GET",

@@ -22,6 +22,7 @@ export * from "./errors.ts";
 export * from "./event-effects.ts";
 export {
   type OfficialEstimate,
+  type OfficialList,
   type OfficialSourceOnWire,
   type UpcomingReads,
   type WaitingSourceOnWire,
@@ -42,6 +43,7 @@ export * from "./limits.ts";
 export { climatogramSchema, type Climatogram } from "./climatogram.ts";
 export * from "./location-risks.ts";
 export * from "./official-behind.ts";
+export * from "./official-notes.ts";
 export * from "./measure-words.ts";
 export * from "./measures.ts";
 export * from "./map-points.ts";

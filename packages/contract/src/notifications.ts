@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type AccessRule, anyone, signedIn } from "./access.ts";
 import { exportProgressSchema } from "./report-exports.ts";
+import { officialProgressSchema } from "./official-notes.ts";
 import { plainRoute, route } from "./route.ts";
 import { saidSchema } from "./said.ts";
 import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
@@ -20,6 +21,7 @@ export const notificationSchema = z.object({
   progress: z.number().min(0).max(1).nullable(),
   stage: z.string().nullable(),
   version: z.string().nullable(),
+  reading: officialProgressSchema.optional().describe("Of `progress` while official maps are read"),
   report: z
     .object({ report_id: idSchema, element_id: idSchema.nullable(), user_id: idSchema, name: z.string() })
     .optional()

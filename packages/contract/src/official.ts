@@ -63,6 +63,15 @@ const waitingSourceSchema = z.object({
 });
 export type WaitingSourceOnWire = z.infer<typeof waitingSourceSchema>;
 
+const officialListSchema = z.object({
+  sources: z.array(officialSourceSchema),
+  waiting: z.array(waitingSourceSchema),
+  month: z
+    .object({ requests: z.int(), bytes: z.number() })
+    .describe("What publishers were asked for in this month (UTC)"),
+});
+export type OfficialList = z.infer<typeof officialListSchema>;
+
 const list = route({
   method: "GET",
   path: BASE,
@@ -70,7 +79,21 @@ const list = route({
   summary: "Official maps that can be read where their publishers keep them, and those that cannot yet",
   access: admin,
   input: z.object({}),
-  output: z.object({ sources: z.array(officialSourceSchema), waiting: z.array(waitingSourceSchema) }),
+  output: officialListSchema,
+});
+
+const all = route({
+  method: "PUT",
+  path: BASE,
+  tag,
+  summary: "Turn on the recommended set, of which a publisher that gave no good answer is left off, or turn all off",
+  access: admin,
+  input: z.object({
+    on: z.boolean(),
+    licences: z.array(z.string().max(500)).max(100).default([]).describe("Names of the licences that are accepted"),
+  }),
+  output: officialListSchema,
+  errors: ["conflict", "unprocessable"],
 });
 
 const source = z.object({ source: z.string().max(100) });
@@ -160,4 +183,4 @@ const upcoming = route({
   output: upcomingSchema,
 });
 
-export const officialContract = { list, probe, change, edition, forget, estimate, upcoming };
+export const officialContract = { list, all, probe, change, edition, forget, estimate, upcoming };

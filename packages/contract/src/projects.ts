@@ -4,6 +4,7 @@ import { signedIn } from "./access.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery, timeSchema } from "./schemas.ts";
 import { LIMITS } from "./limits.ts";
+import { officialNoteSchema } from "./official-notes.ts";
 import { saidSchema } from "./said.ts";
 import { siteSchema } from "./sites.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
@@ -85,6 +86,7 @@ export const projectSchema = z.object({
   newer: newerDataSchema
     .nullable()
     .describe("Told to who may compute it again, of a finished one; null when it is computed with what is there now"),
+  official: officialNoteSchema.nullable().describe("Of its results; null where none are in force, or nothing was read"),
   has_supply_chain: z
     .boolean()
     .optional()

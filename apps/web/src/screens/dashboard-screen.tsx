@@ -26,6 +26,7 @@ import { ViewTools } from "../features/projects/view-tools.tsx";
 import { ProjectList } from "../features/projects/project-list.tsx";
 import { projectScoresQuery, projectsQuery } from "../data/projects.ts";
 import { useDownloads } from "../features/projects/use-downloads.ts";
+import { OfficialNote } from "../features/official/official-note.tsx";
 import { NewerNote } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
 import { useBegin } from "../features/self-service/use-begin.ts";
@@ -102,7 +103,13 @@ function useProjects(
       onRenewal: ask("renewal"),
     };
     if (as === "list") return <ProjectRow key={project.id} {...props} score={scores.get(project.id)} />;
-    return <ProjectCard key={project.id} {...props} note={<NewerNote project={project} onShow={ask("renewal")} />} />;
+    const note = (
+      <>
+        <OfficialNote project={project} />
+        <NewerNote project={project} onShow={ask("renewal")} />
+      </>
+    );
+    return <ProjectCard key={project.id} {...props} note={note} />;
   };
   return { render, dialogs: <Dialogs asked={asked} onClose={() => setAsked(undefined)} /> };
 }

@@ -18,6 +18,7 @@ import { PreviewBands } from "../features/self-service/preview-bands.tsx";
 import { PreviewBar } from "../features/self-service/preview-bar.tsx";
 import { StepsBar } from "../features/self-service/step-frame.tsx";
 import { LastTryNote } from "../features/projects/last-try-note.tsx";
+import { OfficialButton } from "../features/official/official-note.tsx";
 import { NewerButton } from "../features/renewal/newer-note.tsx";
 import { RenewalDialog } from "../features/renewal/renewal-dialog.tsx";
 import { projectQuery } from "../data/projects.ts";
@@ -92,6 +93,7 @@ function ProjectTools({ project, isOpen }: ProjectToolsProps) {
           {plural(siteCount, "1 location", "{count} locations", { count: formatCount(siteCount) })}
         </span>
         <LastTryNote project={project} />
+        <OfficialButton project={project} isNarrow={isNarrow === true} />
         <NewerButton project={project} isNarrow={isNarrow === true} onShow={() => showRenewal(true)} />
         {isOpen && !isNarrow && <ModeSwitch />}
       </HeaderTools>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
-import { choiceFault, fromRequest } from "../features/analyses/model.ts";
+import { type Choice, choiceFault, fromRequest } from "../features/analyses/model.ts";
 import { analysesQuery, lastChoiceQuery } from "../data/analyses.ts";
 import { projectsQuery } from "../data/projects.ts";
 import { UpcomingReads } from "../features/official/upcoming-reads.tsx";
@@ -149,6 +149,7 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
     const chosen = { ...choice, ids: [...choice.ids], filters: [...choice.filters] };
     void finalizing.finalize(chosen, { projectId, uploadId }).then(() => setAsking(false));
   };
+  const choose = (next: Choice) => change({ choice: { ...next, ids: [...next.ids], filters: [...next.filters] } });
   const isChecking = draft.upload !== undefined && clean === undefined;
   return (
     <WizardFrame
@@ -176,11 +177,15 @@ function SettingsStep({ draft, change, clear, projectId, title, locations, uploa
       <Loaded query={both}>
         {({ list, choice: shown }) => (
           <>
-            <UpcomingReads of={clean === undefined ? { projectId } : { locations: clean }} />
+            <UpcomingReads
+              of={clean === undefined ? { projectId } : { locations: clean }}
+              isUsed={shown.officialMaps}
+              onUse={(officialMaps) => choose({ ...shown, officialMaps })}
+            />
             <AnalysesStep
               analyses={list}
               choice={shown}
-              onChange={(next) => change({ choice: { ...next, ids: [...next.ids], filters: [...next.filters] } })}
+              onChange={choose}
               locations={clean ?? locations}
               internal={user?.scopes.includes("internal") === true}
             />

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { AnalysesStep } from "../features/analyses/analyses-step.tsx";
-import { choiceFault, defaultChoice } from "../features/analyses/model.ts";
+import { type Choice, choiceFault, defaultChoice } from "../features/analyses/model.ts";
 import { analysesQuery } from "../data/analyses.ts";
 import { projectsQuery } from "../data/projects.ts";
 import type { EarlierFilesProps } from "../features/upload/earlier-files.tsx";
@@ -162,6 +162,8 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
   const chosen = analyses.data === undefined ? undefined : (draft.choice ?? defaultChoice(analyses.data));
   const fault = chosen && choiceFault(chosen);
   const locations = (draft.before ?? []).reduce((sum, { rows }) => sum + rows, result?.counts.clean ?? 0);
+  const choose = (choice: Choice) =>
+    change({ choice: { ...choice, ids: [...choice.ids], filters: [...choice.filters] } });
   const back = () => {
     const { choice: _, ...kept } = draft;
     change({ ...kept, step: 1, choice: undefined });
@@ -198,13 +200,15 @@ function SecondStep({ draft, change, upload, leave, finalizing }: StepProps) {
       <Loaded query={analyses}>
         {(list) => (
           <>
-            <UpcomingReads of={{ locations }} />
+            <UpcomingReads
+              of={{ locations }}
+              isUsed={(draft.choice ?? defaultChoice(list)).officialMaps}
+              onUse={(officialMaps) => choose({ ...(draft.choice ?? defaultChoice(list)), officialMaps })}
+            />
             <AnalysesStep
               analyses={list}
               choice={draft.choice ?? defaultChoice(list)}
-              onChange={(choice) =>
-                change({ choice: { ...choice, ids: [...choice.ids], filters: [...choice.filters] } })
-              }
+              onChange={choose}
               locations={locations}
               internal={user?.scopes.includes("internal") === true}
             />

@@ -411,11 +411,19 @@ describe("second step of a new project", () => {
   it("says what will be read of official maps, and what stays screening", async () => {
     await reach();
     const reads = await screen.findByRole("region", { name: "Official maps: on" });
-    expect(reads.textContent).toMatch(
-      /Copernicus DEM GLO-30: 3 locations to read, about 6\.58\sMB; 2 were read before/,
-    );
+    expect(reads.textContent).toMatch(/1 source\. About 6\.58\sMB are read first\./);
+    expect(
+      within(reads).getByRole("row", { name: /^Copernicus DEM GLO-30 3 6\.58\sMB 2 were read before/ }),
+    ).toBeTruthy();
     expect(reads.textContent).toMatch(/no usable answer the last time/);
     expect(reads.textContent).toMatch(/Not turned on.*JRC river flood, world/);
+    fireEvent.click(within(reads).getByRole("switch", { name: "Use official maps for this run" }));
+    const off = await screen.findByRole("region", { name: "Official maps: off" });
+    expect(off.textContent).toMatch(/left out of this run/);
+    expect(within(off).queryByRole("row")).toBeNull();
+    press("Finalize");
+    await waitFor(() => expect(spawned).toHaveLength(1));
+    expect(spawned[0]).toMatchObject({ official_maps: false });
   });
 
   it("cannot be finalized while years or scenarios of a topic are wrong, and says which", async () => {

@@ -9,6 +9,7 @@ const choiceSchema = z.object({
   filters: z.array(overrideSchema),
   useRoutingModel: z.boolean(),
   monthlyValues: z.boolean().default(false),
+  officialMaps: z.boolean().default(true),
   hazardQueryMode: z.enum(QUERY_MODES),
 });
 

@@ -66,3 +66,25 @@ export async function placeStandings(
     return isAbsent ? "absent" : "unread";
   };
 }
+
+/** How many of the places that a source is asked for stand how. */
+export interface StandingCounts {
+  readonly asked: number;
+  readonly read: number;
+  readonly absent: number;
+}
+
+export async function countStandings(
+  source: OfficialSource,
+  kept: Kept,
+  places: readonly (readonly [longitude: number, latitude: number])[],
+): Promise<StandingCounts> {
+  const standing = await placeStandings(source, kept);
+  const counts = { asked: 0, read: 0, absent: 0, unread: 0 };
+  for (const [longitude, latitude] of places) {
+    if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) continue;
+    counts.asked++;
+    counts[standing(longitude, latitude)]++;
+  }
+  return counts;
+}

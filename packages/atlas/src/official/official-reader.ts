@@ -80,8 +80,23 @@ export interface ReadOnce {
   readonly places: readonly Point[];
   readonly kept: Kept;
   readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, all: number) => void;
+  /** Told now and then, also while nothing comes. */
+  readonly onProgress?: (progress: ReadProgress) => void;
 }
+
+/** How far the reading of one source is. */
+export interface ReadProgress {
+  /** Tiles of the publisher in which places lie, each with all its maps. */
+  readonly done: number;
+  readonly all: number;
+  readonly blocks: number;
+  readonly bytes: number;
+  readonly failed: number;
+  /** Host that asked to wait, while it does. */
+  readonly waitsFor: string | null;
+}
+
+const PROGRESS_MS = 500;
 
 /** Reads sources where their publishers keep them. */
 export interface OfficialReader {
@@ -94,16 +109,37 @@ export function createOfficialReader(settings: OfficialSettings, now: () => Date
   const cache = asRangeCache(createBlockCache(settings.cacheFolder, settings.cacheMb * 1024 * 1024));
   return {
     async read(source, { places, kept, signal, onProgress }) {
+      let [done, all, blocks] = [0, 0, 0];
+      let waits: { readonly host: string; readonly until: number } | undefined;
       const client = rangeClient({
         ...rulesOf(source, mirrors),
+        onWait: (host, milliseconds) => (waits = { host, until: performance.now() + milliseconds }),
         userAgent: settings.contact === undefined ? "tidemark" : `tidemark (${settings.contact})`,
         ...(settings.limits && { limits: settings.limits }),
         ...(signal && { signal }),
       });
+      const tell = () => {
+        const waitsFor = waits !== undefined && waits.until > performance.now() ? waits.host : null;
+        const { bytes, failed } = client.counts();
+        onProgress?.({ done, all, blocks, bytes, failed, waitsFor });
+      };
+      const timer = setInterval(tell, PROGRESS_MS);
       try {
-        const options = { client, cache, mirrors, now, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+        const options = {
+          client,
+          cache,
+          mirrors,
+          now,
+          ...(signal && { signal }),
+          onBlock: () => void blocks++,
+          onProgress: (tiles: number, ofAll: number) => {
+            [done, all] = [tiles, ofAll];
+            tell();
+          },
+        };
         return { ...(await readOfficial(source, places, kept, options)), counts: client.counts() };
       } finally {
+        clearInterval(timer);
         client.close();
       }
     },

@@ -7,7 +7,7 @@ import { fileKey, type Kept, mergedKept } from "./kept-cells.ts";
 import { keptRaster, type KeptRaster } from "./kept-raster.ts";
 import type { MaskKind, OfficialFiles, OfficialSource, TileIndex } from "./official-source.ts";
 import { pointsOf } from "./points-of-place.ts";
-import { eachAtOnce, type Point, readTile } from "./read-tile.ts";
+import { eachAtOnce, type OnBlock, type Point, readTile } from "./read-tile.ts";
 import { readTileIndex } from "./tile-index.ts";
 
 /** Where a publisher's files are asked for instead, by the begin of their addresses. */
@@ -21,6 +21,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Called with what is done of all groups of files. */
   readonly onProgress?: (done: number, all: number) => void;
+  readonly onBlock?: OnBlock;
 }
 
 export interface Reading {
@@ -78,7 +79,7 @@ type Outcome = "read" | "absent" | "changed";
 /**
  * Reads what a source says of places and was not kept before: the first address that has a place gives its values. All
  * maps of a tile are taken or none. A publisher that is away, or whose files are not as they should be, ends the
- * reading; what was read stands.
+ * reading, and so does the signal; what was read stands.
  */
 export async function readOfficial(
   source: OfficialSource,
@@ -127,6 +128,7 @@ export async function readOfficial(
         hasMet = true;
       }
       let done = 0;
+      options.onProgress?.(done, groups.size);
       await eachAtOnce(groups.values(), GROUPS_AT_ONCE, async (group) => {
         options.signal?.throwIfAborted();
         const { outcome, more, changed: others } = await readGroup(source, files, group, kept, options);
@@ -142,9 +144,10 @@ export async function readOfficial(
       for (const place of failed) open.delete(place);
     }
   } catch (error) {
-    options.signal?.throwIfAborted();
-    if (!(error instanceof GridError)) throw error;
-    fault = error.said;
+    // who ends it keeps what was read until then
+    if (options.signal?.aborted === true) fault = importSaid("official.stopped");
+    else if (error instanceof GridError) fault = error.said;
+    else throw error;
   }
   for (const place of open) asked.add(place);
   const isOpen = (place: number) => open.has(place) || failed.has(place);
@@ -258,7 +261,7 @@ async function readGroup(
         continue;
       }
       const at = { base: files.base, path, labels, readAt, ...(mask === undefined ? {} : { mask }) };
-      read.set(key, await readTile(source, file, at, points));
+      read.set(key, await readTile(source, file, at, points, options.onBlock));
     } catch (error) {
       // the others are looked at as well, so that all that changed are told
       if (!(error instanceof GridError && error.code === "changed")) throw error;

@@ -7,6 +7,9 @@ import type { OfficialSource } from "./official-source.ts";
 /** A place in degrees. */
 export type Point = readonly [longitude: number, latitude: number];
 
+/** Told of every block that was read. */
+export type OnBlock = () => void;
+
 /** Blocks of a file that are unpacked at once. */
 const BLOCKS_AT_ONCE = 4;
 const MOST_BLOCK_BYTES = 64 * 1024 * 1024;
@@ -50,7 +53,7 @@ async function valuesOf(
   { variable, place, decoder }: Raster,
   keys: ReadonlySet<number>,
   possible: readonly [low: number, high: number] | undefined,
-  { source, name }: { readonly source: OfficialSource; readonly name: string },
+  { source, name, onBlock }: { readonly source: OfficialSource; readonly name: string; readonly onBlock?: OnBlock },
 ) {
   const [height, width] = [variable.chunkShape[place.yDimension] ?? 1, variable.chunkShape[place.xDimension] ?? 1];
   const byBlock = new Map<string, number[]>();
@@ -66,6 +69,7 @@ async function valuesOf(
     index[place.yDimension] = row;
     index[place.xDimension] = column;
     const { shape, data } = await variable.readChunk(index);
+    onBlock?.();
     const columns = shape[place.xDimension] ?? 0;
     for (const key of own) {
       const raw =
@@ -113,6 +117,7 @@ export async function readTile(
   file: PinnedFile,
   at: Pick<KeptFile, "base" | "path" | "labels" | "mask" | "readAt">,
   points: readonly Point[],
+  onBlock?: OnBlock,
 ): Promise<ReadTile> {
   const grid = await openFile(file);
   const raster = await rasterOf(source, grid, at.mask);
@@ -123,6 +128,7 @@ export async function readTile(
   const cells = await valuesOf(raster, cellsAround(raster, points), at.mask === undefined ? possible : undefined, {
     source,
     name: file.name,
+    ...(onBlock && { onBlock }),
   });
   const { dtype, attributes, fillValues, chunkShape } = variable;
   return {

@@ -67,6 +67,22 @@ export const sourcesOf = (pack: Pack, imported: readonly ImportedSource[]): Sour
   version: versionOf(pack, imported),
 });
 
+/** Data of which nothing was read by address: the screening, and what was imported. */
+export function withoutOfficial(sources: Sources): Sources {
+  const imported = sources.imported.filter(({ kept }) => kept === undefined);
+  return imported.length === sources.imported.length ? sources : sourcesOf(sources.pack, imported);
+}
+
+/**
+ * The data as a run is looked at with: without official maps where it was computed without them.
+ * @param version - names the sources of the run
+ */
+export function sourcesOfRun(sources: Sources, version: string | undefined): Sources {
+  if (version === undefined || version === sources.version) return sources;
+  const without = withoutOfficial(sources);
+  return without.version === version ? without : sources;
+}
+
 /**
  * Opens the pack and the imported sources; layers are read when they are first asked for.
  * @throws DamagedPackError for the pack, GridError for an import that cannot be read

@@ -6,6 +6,7 @@ export const IMPORT_FAULTS = {
     "{file} is not the list of tiles that it should be. The publisher changed its layout; import the files instead.",
   "official.large_blocks":
     "{file} has blocks of more than 64 MB, which are not read by address. Import the file instead.",
+  "official.stopped": "The reading was ended before it was done. What was read stands.",
   "official.other_layout":
     "{file} is not laid out as its publisher says: one map in longitude and latitude is expected. Import the file instead.",
   "source.details_unreadable": "{file} cannot be read ({what}). Give a JSON file.",

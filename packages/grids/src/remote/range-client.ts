@@ -29,6 +29,8 @@ export interface RangeRules extends AddressRules {
   readonly allowsHttp?: boolean;
   readonly signal?: AbortSignal;
   readonly userAgent?: string;
+  /** Told when a host asks to wait. */
+  readonly onWait?: (host: string, milliseconds: number) => void;
 }
 
 /** What was asked for in all. */
@@ -181,6 +183,7 @@ export function rangeClient(rules: RangeRules): RangeClient {
     if (own !== undefined) throw own;
     spending.failed++;
     if (error instanceof AskedToWait) {
+      rules.onWait?.(host, error.milliseconds);
       if (!governor.slowed(host, error.milliseconds)) throw away(address, error);
       return 0;
     }

@@ -63,6 +63,8 @@ export function runRequestOf(choice: ComputeChoice, ofSource: DatasetsOfSource):
   return {
     datasets: [...datasets].toSorted(),
     months: choice.monthly_values,
+    // said of the rare run alone, so that all others stay the same to the byte
+    ...(choice.official_maps ? {} : { officialMaps: false }),
     overrides: choice.overrides.map(({ topic, timesteps, presets }) => ({
       topic,
       timesteps,

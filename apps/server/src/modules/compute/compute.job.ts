@@ -8,6 +8,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Queue } from "../../platform/queue.ts";
 import type { ProjectStore } from "../exposures/index.ts";
 import type { ReadForRun } from "../official/index.ts";
+import { readOfficialMaps } from "./job/read-official-maps.ts";
 import * as repository from "./compute.repository.ts";
 import { failureOf, PartFailed, RunCancelled } from "./failure.ts";
 import { computeRun, type FinishedRun } from "./job/compute-run.ts";
@@ -19,8 +20,6 @@ import { statusMessage } from "./tasks.service.ts";
 import type { ComputeThreads } from "./threads/compute-threads.ts";
 import type { TellAsker } from "./tell-asker.ts";
 
-/** Share of the bar that reading of official maps takes, where there is any. */
-const READ_SHARE = 0.02;
 /** Progress is reported at most this often. */
 const REPORT_MS = 300;
 
@@ -40,6 +39,9 @@ export interface ComputeJobContext {
   /** The workers that may share the run of a task. */
   readonly crewOf: (taskId: string) => Crew;
 }
+
+/** What was read of official maps; undefined where they were left out. */
+type Official = Awaited<ReturnType<typeof readOfficialMaps>>;
 
 interface StoredRequest extends RunRequest {
   /** The locations were replaced, so that the results there are belong to others. */
@@ -71,15 +73,14 @@ export function createComputeJob(context: ComputeJobContext) {
       await reporter.report("planning", 0, true);
       if (task.cancelled) reporter.cancel();
       const points = await store.allPoints(request.staged ? await stagedOf(store, exposureId) : exposureId);
-      const onRead = (share: number) => void reporter.report("reading", share * READ_SHARE, false);
-      await context.readOfficial(points, { signal: reporter.signal, onProgress: onRead });
+      const official = await readOfficialMaps(context, task, { taskId, points, request, reporter });
       const finished = await computeRun(context.threads, {
         runs,
         exposureId,
         taskId,
         engineVersion: context.engineVersion,
         points,
-        request: { datasets: request.datasets, overrides: request.overrides, months: request.months },
+        request: runRequestOf(request),
         signal: reporter.signal,
         crew: crewOf(taskId),
         onProgress: (stage, share) => void reporter.report(stage, share, false),
@@ -88,7 +89,7 @@ export function createComputeJob(context: ComputeJobContext) {
         }),
       });
       await reporter.settle();
-      await finish(context, taskId, exposureId, request, points.longitudes.length, finished);
+      await finish(context, taskId, exposureId, request, points.longitudes.length, { ...finished, official });
       await forgetShares(context, taskId, exposureId);
     } catch (error) {
       await reporter.settle();
@@ -109,6 +110,14 @@ export function createComputeJob(context: ComputeJobContext) {
     }
   };
 }
+
+/** What a run is computed from, of what was asked for. */
+const runRequestOf = ({ datasets, overrides, months, officialMaps }: StoredRequest): RunRequest => ({
+  datasets,
+  overrides,
+  months,
+  ...(officialMaps === false ? { officialMaps } : {}),
+});
 
 /** @throws PartFailed when they waited so long that they are gone */
 async function stagedOf(store: ProjectStore, exposureId: string): Promise<string> {
@@ -169,7 +178,7 @@ async function finish(
   exposureId: string,
   request: StoredRequest,
   siteCount: number,
-  { run, sources, catalogue, entries }: FinishedRun,
+  { run, sources, catalogue, entries, official }: FinishedRun & { readonly official: Official },
 ): Promise<void> {
   await database.transaction(async () => {
     if (!(await tasks.endTask(database, taskId, "Finished", null, clock.now()))) return;
@@ -183,6 +192,7 @@ async function finish(
       catalogue,
       entries,
       siteCount,
+      official,
     });
     if (request.staged) await store.staged.take(exposureId);
     await store.setFinished(exposureId);

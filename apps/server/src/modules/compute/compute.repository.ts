@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import type { StoredOfficialReading } from "../../official-readings.ts";
 import type { CatalogueEntry } from "./plan/run-attributes.ts";
 
 /** Tells all processes that somebody looks at what can be computed. */
@@ -16,13 +17,16 @@ export interface NewRun {
   readonly catalogue: readonly CatalogueEntry[];
   readonly entries: number;
   readonly siteCount: number;
+  /** What was read of official maps; undefined where they were left out. */
+  readonly official: readonly StoredOfficialReading[] | undefined;
 }
 
 /** Records a finished run; one of the same name is the same run, recorded before a crash. */
 export async function insertRun(db: Database, run: NewRun): Promise<void> {
   await db.query(
-    `insert into runs (exposure_id, run, task_id, pack_version, engine_version, request, catalogue, entries, site_count)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (exposure_id, run) do nothing`,
+    `insert into runs (exposure_id, run, task_id, pack_version, engine_version, request, catalogue, entries, site_count,
+       official)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (exposure_id, run) do nothing`,
     [
       run.exposureId,
       run.run,
@@ -33,6 +37,7 @@ export async function insertRun(db: Database, run: NewRun): Promise<void> {
       JSON.stringify(run.catalogue),
       run.entries,
       run.siteCount,
+      run.official === undefined || run.official.length === 0 ? null : JSON.stringify(run.official),
     ],
   );
 }

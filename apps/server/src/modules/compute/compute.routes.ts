@@ -36,6 +36,7 @@ export function computeHandlers(
       return task;
     },
     retry: ({ input }) => tasks.retry(input.id),
+    goOnWithout: ({ input }) => tasks.goOnWithout(input.id),
   };
 }
 

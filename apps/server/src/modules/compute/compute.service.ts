@@ -91,8 +91,17 @@ function sourceOf({
 }
 
 function choiceOf(input: SpawnInput): ComputeChoice {
-  const { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values } = input;
-  return { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values };
+  const { hazards, impact_drivers, overrides, use_logistics_model, hazard_query_mode, monthly_values, official_maps } =
+    input;
+  return {
+    hazards,
+    impact_drivers,
+    overrides,
+    use_logistics_model,
+    hazard_query_mode,
+    monthly_values,
+    official_maps,
+  };
 }
 
 /** @param isWhole of a self-service project, everything that its tier shows */
@@ -121,6 +130,7 @@ const selfServiceSpawner =
         use_logistics_model: false,
         hazard_query_mode: "shortname",
         monthly_values: true,
+        official_maps: true,
       },
       true,
     );

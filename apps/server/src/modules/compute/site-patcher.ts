@@ -1,3 +1,4 @@
+import { officialSourceOf, versionParts } from "@tidemark/atlas";
 import { message } from "@tidemark/contract";
 import { isDamage, type Place, type RunCatalog } from "@tidemark/results";
 import { AppError } from "../../app-error.ts";
@@ -31,6 +32,10 @@ export interface SettleContext extends Pick<PatcherContext, "store" | "runs" | "
 type Rows = Map<number, Float32Array | null>;
 
 const RENEW = message("location.data_renewed");
+
+/** Whether a run was computed with a source that is read by address. */
+const isOfficial = (version: string): boolean =>
+  [...versionParts(version).imports.keys()].some((id) => officialSourceOf(id) !== undefined);
 
 async function pointAt(store: ProjectStore, exposureId: string, position: number): Promise<Place> {
   const site = await store.findPoint(exposureId, position);
@@ -79,10 +84,12 @@ export function createSitePatcher({
       },
       stored: storedIn(attributes.catalogue),
       missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),
+      sources: attributes.sources,
     };
-    await readOfficial(work.points, { signal: AbortSignal.timeout(READ_MS) }).catch((error: unknown) =>
-      log.info({ err: error, project: exposureId }, "a changed location shows the screening"),
-    );
+    if (isOfficial(attributes.sources))
+      await readOfficial(work.points, { signal: AbortSignal.timeout(READ_MS) }).catch((error: unknown) =>
+        log.info({ err: error, project: exposureId }, "a changed location shows the screening"),
+      );
     const { sources, rows, nowKnown } = await threads.call("patch", work, { urgency: () => URGENT });
     if (sources !== attributes.sources) throw new AppError("conflict", RENEW);
     if (nowKnown.length > 0)

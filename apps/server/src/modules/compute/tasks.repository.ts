@@ -1,4 +1,4 @@
-import type { ProjectStatus, Task, TaskKind, WithheldScope } from "@tidemark/contract";
+import type { OfficialProgress, ProjectStatus, Task, TaskKind, WithheldScope } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { QueueTerms } from "../../platform/queue.ts";
@@ -27,7 +27,7 @@ export interface TaskRow extends Task {
 }
 
 const COLUMNS =
-  "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.detail, t.said, t.created_at, t.finished_at, t.cancelled, t.result_path, t.request";
+  "t.id, t.exposure_id, t.kind, t.status, t.progress, t.stage, t.reading, t.detail, t.said, t.created_at, t.finished_at, t.cancelled, t.result_path, t.request";
 
 export async function findTask(db: Database, id: string): Promise<TaskRow | undefined> {
   return (await db.query<TaskRow>(`select ${COLUMNS} from tasks t where id = $1`, [id]))[0];
@@ -93,13 +93,14 @@ export interface BegunTask {
   readonly exposure_id: string;
   readonly request: Readonly<Record<string, unknown>>;
   readonly cancelled: boolean;
+  readonly goes_on_without: boolean;
 }
 
 /** Takes a task of a kind up: one that waits, or one whose worker died. */
 export async function beginTask(db: Database, kind: TaskKind, id: string, now: Date): Promise<BegunTask | undefined> {
   const rows = await db.query<BegunTask>(
     `update tasks set status = 'Running', started_at = coalesce(started_at, $2)
-     where id = $1 and kind = $3 and status in ('Pending', 'Running') returning exposure_id, request, cancelled`,
+     where id = $1 and kind = $3 and status in ('Pending', 'Running') returning exposure_id, request, cancelled, goes_on_without`,
     [id, now, kind],
   );
   return rows[0];
@@ -114,6 +115,34 @@ export async function noteProgress(db: Database, id: string, stage: string, prog
   return rows[0]?.cancelled === false;
 }
 
+/**
+ * Notes how far the reading of official maps is; null once it is over. Tells whether somebody wants to go on without;
+ * undefined when the task is not to go on at all.
+ */
+export async function noteReading(
+  db: Database,
+  id: string,
+  reading: { readonly progress: OfficialProgress; readonly share: number } | null,
+): Promise<{ readonly goesOn: boolean } | undefined> {
+  const rows = await db.query<{ cancelled: boolean; goes_on_without: boolean }>(
+    `update tasks set reading = $2, stage = case when $2::jsonb is null then stage else 'reading' end,
+       progress = coalesce($3, progress) where id = $1 and status = 'Running' returning cancelled, goes_on_without`,
+    [id, reading === null ? null : JSON.stringify(reading.progress), reading?.share ?? null],
+  );
+  const [row] = rows;
+  return row === undefined || row.cancelled ? undefined : { goesOn: row.goes_on_without };
+}
+
+/** Ends the reading of official maps of a computation; undefined where it reads none. */
+export async function markGoesOn(db: Database, id: string): Promise<TaskRow | undefined> {
+  const rows = await db.query<TaskRow>(
+    `update tasks t set goes_on_without = true where id = $1 and kind = 'compute' and status = 'Running'
+       and reading is not null returning ${COLUMNS}`,
+    [id],
+  );
+  return rows[0];
+}
+
 /** Ends a task that has not ended; false when it had, or is gone. */
 export async function endTask(
   db: Database,
@@ -123,7 +152,7 @@ export async function endTask(
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    `update tasks set status = $2, detail = $3, said = $5, finished_at = $4, stage = null,
+    `update tasks set status = $2, detail = $3, said = $5, finished_at = $4, stage = null, reading = null,
        progress = case when $2 = 'Finished' then 1 else progress end
      where id = $1 and status in ('Pending', 'Running') returning id`,
     [id, status, englishOf(said), now, storedSaid(said)],
@@ -144,6 +173,7 @@ export async function markCancelled(db: Database, id: string): Promise<TaskRow |
 export async function renewTask(db: Database, id: string): Promise<TaskRow | undefined> {
   const rows = await db.query<TaskRow>(
     `update tasks t set status = 'Pending', progress = 0, stage = null, detail = null, said = null, cancelled = false,
+       goes_on_without = false, reading = null,
        started_at = null,
        finished_at = null where id = $1 and status = 'Failed' returning ${COLUMNS}`,
     [id],
@@ -177,7 +207,7 @@ export function endAbandoned(
   now: Date,
 ): Promise<AbandonedTask[]> {
   return db.query<AbandonedTask>(
-    `update tasks t set status = 'Failed', detail = $2, said = $4, finished_at = $3, stage = null
+    `update tasks t set status = 'Failed', detail = $2, said = $4, finished_at = $3, stage = null, reading = null
      where ($1::uuid is null or exposure_id = $1) and status in ('Pending', 'Running') and not exists (
        select 1 from graphile_worker.jobs j where j.key = t.id::text and (j.locked_at is not null or j.attempts < j.max_attempts))
      returning id, exposure_id, kind`,

@@ -24,6 +24,8 @@ export interface Tasks {
   list(exposureId: string, page: number, n: number): Promise<{ items: Task[]; total: number }>;
   /** Stops a task that waits or runs. @throws AppError `conflict` when it has ended */
   cancel(id: string): Promise<Task>;
+  /** Ends the reading of official maps of a computation. @throws AppError `conflict` when it reads none */
+  goOnWithout(id: string): Promise<Task>;
   /**
    * Has a failed task done again.
    * @throws AppError `conflict` when it did not fail or the project is computed already, `forbidden` with analyses one
@@ -53,8 +55,20 @@ const JOBS = { compute: "compute", dump: "write-dump", preview: "preview-renewal
 >;
 
 function present(row: repository.TaskRow): Task {
-  const { id, exposure_id, kind, status, progress, stage, detail, said, created_at, finished_at } = row;
-  return { id, exposure_id, kind, status, progress, stage, detail, ...sentSaid(said), created_at, finished_at };
+  const { id, exposure_id, kind, status, progress, stage, reading, detail, said, created_at, finished_at } = row;
+  return {
+    id,
+    exposure_id,
+    kind,
+    status,
+    progress,
+    stage,
+    reading,
+    detail,
+    ...sentSaid(said),
+    created_at,
+    finished_at,
+  };
 }
 
 /** State of a task as the websocket tells it. */
@@ -114,6 +128,12 @@ export function createTasks(context: TasksContext): Tasks {
         }
         return present(await find(id));
       }),
+    async goOnWithout(id) {
+      await find(id);
+      const task = await repository.markGoesOn(database, id);
+      if (task === undefined) throw new AppError("conflict", message("official.task_reads_nothing"));
+      return present(task);
+    },
     retry: (id) =>
       database.transaction(async () => {
         const { exposure_id: exposureId, kind, request } = await find(id);

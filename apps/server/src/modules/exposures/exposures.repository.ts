@@ -2,6 +2,7 @@ import type { ComputeChoice, Edge, ProjectStatus } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
+import type { StoredOfficialReading } from "../../official-readings.ts";
 import type { StoredSaid } from "../../database/stored-said.ts";
 import { IS_OPEN } from "./status.repository.ts";
 
@@ -34,7 +35,14 @@ export interface ExposureRow {
   /** Null where a list is asked for: a chain of 20,000 links has more than a megabyte. */
   readonly edges: Edge[] | null;
   /** Of its newest run; null before there is one. */
-  readonly computed_with: { readonly sources: string; readonly engine: string } | null;
+  readonly computed_with: {
+    readonly sources: string;
+    readonly engine: string;
+    /** Whether official maps were left out on purpose. */
+    readonly without_official: boolean | null;
+    /** What was read of them. */
+    readonly official: readonly StoredOfficialReading[] | null;
+  } | null;
   readonly kept_data: string | null;
 }
 
@@ -42,7 +50,8 @@ const VERSION = "(extract(epoch from e.last_changed) * 1000000)::bigint::text as
 const COLUMNS = `e.id, e.owner_id, u.email as owner_email, e.title, e.status, e.error, e.error_said, e.tier, e.is_payed, e.site_count,
   e.to_be_deleted_at, e.created_at, e.last_changed, e.mbtiles_blob, e.psite_column_order,
   e.edges <> '[]'::jsonb as has_supply_chain, e.kept_data,
-  (select json_build_object('sources', r.pack_version, 'engine', r.engine_version) from runs r
+  (select json_build_object('sources', r.pack_version, 'engine', r.engine_version, 'official', r.official,
+      'without_official', r.request->>'officialMaps' = 'false') from runs r
     where r.exposure_id = e.id order by r.created_at desc limit 1) as computed_with,
   exists (select 1 from runs r where r.exposure_id = e.id and r.has_score) as has_score, ${IS_OPEN} as is_open,
   (select json_build_object('status', t.status, 'detail', t.detail, 'said', t.said, 'finished_at', t.finished_at)
@@ -206,12 +215,17 @@ export async function setChoice(db: Database, id: string, choice: ComputeChoice)
 }
 
 /** Projects whose newest run stands on other data. */
-export async function countOutdated(db: Database, packVersion: string): Promise<number> {
+export async function countOutdated(
+  db: Database,
+  { all, withoutOfficial }: { readonly all: string; readonly withoutOfficial: string },
+): Promise<number> {
   const rows = await db.query<{ total: number }>(
-    `select count(*) as total from (select distinct on (r.exposure_id) r.pack_version from runs r
+    `select count(*) as total from (select distinct on (r.exposure_id) r.pack_version,
+         r.request->>'officialMaps' = 'false' as without_official from runs r
        join exposures e on e.id = r.exposure_id and e.to_be_deleted_at is null
-       order by r.exposure_id, r.created_at desc) newest where pack_version <> $1`,
-    [packVersion],
+       order by r.exposure_id, r.created_at desc) newest
+     where pack_version <> case when without_official then $2 else $1 end`,
+    [all, withoutOfficial],
   );
   return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,6 @@
 import { errorFields, LIMITS, message, type Project, type Site } from "@tidemark/contract";
 import type { RunCatalog } from "@tidemark/results";
+import { officialNote } from "../../official-readings.ts";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { seesEdges } from "../../dataset-access.ts";
@@ -64,6 +65,12 @@ function lastTry({ is_open: isOpen, last_try: last }: repository.ExposureRow): P
   };
 }
 
+/** What the results say of official maps. */
+function officialOf({ computed_with: run, is_payed, is_open }: repository.ExposureRow): Project["official"] {
+  if (run === null || !is_open || !is_payed) return null;
+  return officialNote(run.without_official === true, run.official);
+}
+
 function present(row: repository.ExposureRow, caller: Caller, now: Versions | undefined): Project {
   return {
     type: "Feature",
@@ -90,6 +97,7 @@ function present(row: repository.ExposureRow, caller: Caller, now: Versions | un
     read_only: row.owner_id !== caller.userId,
     ...(seesEdges() ? { has_supply_chain: row.has_supply_chain, edges: row.edges } : {}),
     newer: newerThan(row, caller, now),
+    official: officialOf(row),
   };
 }
 

@@ -1,10 +1,12 @@
-import { KNOWN_SOURCES, versionParts } from "@tidemark/atlas";
+import { KNOWN_SOURCES, officialSourceOf, versionParts } from "@tidemark/atlas";
 import type { NewerData } from "@tidemark/contract";
 
 /** What values come from: the pack with the imports, and the program. */
 export interface Versions {
   readonly sources: string;
   readonly engine: string;
+  /** Whether official maps were left out on purpose: those there are now are no news then. */
+  readonly without_official?: boolean | null | undefined;
 }
 
 /** What has come, gone or been renewed since a project was computed. */
@@ -19,7 +21,8 @@ const titleOf = (id: string): string => KNOWN_SOURCES.find((source) => source.id
 export function changesBetween(then: Versions, now: Versions): DataChange[] {
   const [before, after] = [versionParts(then.sources), versionParts(now.sources)];
   const ids = [...new Set([...before.imports.keys(), ...after.imports.keys()])].toSorted();
-  const imports = ids.flatMap((id): DataChange[] => {
+  const counts = (id: string) => then.without_official !== true || officialSourceOf(id) === undefined;
+  const imports = ids.filter(counts).flatMap((id): DataChange[] => {
     const [from, to] = [before.imports.get(id) ?? null, after.imports.get(id) ?? null];
     return from === to ? [] : [{ kind: "import", id, title: titleOf(id), from, to }];
   });

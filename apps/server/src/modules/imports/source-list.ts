@@ -5,6 +5,7 @@ import {
   type Imports,
   type ImportSource,
   type SourcesHolder,
+  withoutOfficial,
 } from "@tidemark/atlas";
 import type { ImportedSourceOnWire, KnownSource } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
@@ -59,10 +60,12 @@ export function createSourceList(db: Database, holder: SourcesHolder, imported: 
   };
   /** @throws GridError, DamagedPackError for data that cannot be read */
   return async () => {
-    const { imported: inForce, version } = await holder.current();
+    const now = await holder.current();
+    const { imported: inForce, version } = now;
+    const versions = { all: version, withoutOfficial: withoutOfficial(now).version };
     const sources: ImportedSourceOnWire[] = [];
     // what is read by address has its own page
     for (const source of inForce.filter(({ kept }) => kept === undefined)) sources.push(await onWire(source));
-    return { sources, outdated: await projectRows.countOutdated(db, version) };
+    return { sources, outdated: await projectRows.countOutdated(db, versions) };
   };
 }

@@ -6,7 +6,7 @@ import { officialHandlers } from "./official.routes.ts";
 import { createOfficial, type OfficialContext } from "./official.service.ts";
 import { createOfficialThreads } from "./official-threads.ts";
 
-export type { ReadForRun } from "./read-for-run.ts";
+export type { ReadForRun, SourceProgress } from "./read-for-run.ts";
 
 interface OfficialModuleContext extends Omit<
   OfficialContext,

@@ -1,4 +1,4 @@
-import type { Kept, OfficialSettings, Reading } from "@tidemark/atlas";
+import type { Kept, OfficialSettings, Reading, ReadProgress } from "@tidemark/atlas";
 import type { RangeCounts } from "@tidemark/grids";
 
 export interface ReadAsk {
@@ -13,7 +13,6 @@ export type OfficialCalls = {
   readonly read: {
     readonly ask: ReadAsk;
     readonly answer: Reading & { readonly counts: RangeCounts };
-    /** Share that is done. */
-    readonly progress: number;
+    readonly progress: ReadProgress;
   };
 };

@@ -8,6 +8,6 @@ answerCalls<OfficialCalls>({
     const source = officialSourceOf(id);
     if (source === undefined) throw new Error(`no official source is called ${id}`);
     const reader = createOfficialReader(settings, () => new Date());
-    return reader.read(source, { places, kept, signal, onProgress: (done, all) => report(done / Math.max(1, all)) });
+    return reader.read(source, { places, kept, signal, onProgress: report });
   },
 });

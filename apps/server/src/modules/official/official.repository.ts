@@ -67,3 +67,27 @@ export async function noteReading(db: Database, id: string, reading: StoredReadi
 export async function lockSource(db: Database, id: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtext($1))", [`official maps of ${id}`]);
 }
+
+/** Counts what a publisher was asked for. */
+export async function addReads(
+  db: Database,
+  source: string,
+  { at, requests, bytes }: { readonly at: Date; readonly requests: number; readonly bytes: number },
+): Promise<void> {
+  if (requests === 0) return;
+  await db.query(
+    `insert into official_reads (day, source, requests, bytes) values ($1, $2, $3, $4)
+     on conflict (day, source) do update set requests = official_reads.requests + $3, bytes = official_reads.bytes + $4`,
+    [at.toISOString().slice(0, 10), source, requests, bytes],
+  );
+}
+
+/** What publishers were asked for in the month of a day. */
+export async function readsOfMonth(db: Database, at: Date): Promise<{ requests: number; bytes: number }> {
+  const [row] = await db.query<{ requests: number; bytes: number }>(
+    `select coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(bytes), 0)::float8 as bytes
+     from official_reads where day >= $1`,
+    [`${at.toISOString().slice(0, 7)}-01`],
+  );
+  return row ?? { requests: 0, bytes: 0 };
+}

@@ -4,6 +4,7 @@ import type { Official } from "./official.service.ts";
 
 export const officialHandlers = (official: Official): Handlers<typeof contract.official> => ({
   list: () => official.list(),
+  all: ({ input, caller }) => official.all(caller, input),
   probe: ({ input }) => official.probe(input.source),
   change: ({ input, caller }) => official.change(caller, input.source, input),
   edition: ({ input, caller }) => official.edition(caller, input.source),

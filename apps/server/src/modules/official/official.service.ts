@@ -36,6 +36,10 @@ const notFoundSource = () => new AppError("not_found", message("not_found.import
 
 const actor = ({ userId, email, organizationId }: Caller) => ({ userId, email, organizationId });
 
+/** Whether a publisher gave a good answer within the last hour. */
+const hasAnswered = (row: Pick<repository.OfficialRow, "probe"> | undefined, now: Date): boolean =>
+  row?.probe?.ok === true && now.getTime() - Date.parse(row.probe.at) <= PROBE_COUNTS_MS;
+
 /** @throws AppError `unprocessable` for another licence, `conflict` without a good answer of the last hour */
 async function turnOn(
   context: OfficialContext,
@@ -46,14 +50,44 @@ async function turnOn(
   const { database, clock, imported, audit } = context;
   if (licence !== source.licence)
     throw new AppError("unprocessable", message("official.licence", { licence: source.licence }));
-  const probe = (await repository.officialRows(database)).get(source.id)?.probe;
-  const isFresh = probe?.ok === true && clock.now().getTime() - Date.parse(probe.at) <= PROBE_COUNTS_MS;
-  if (!isFresh) throw new AppError("conflict", message("official.probe_first"));
+  const probe = (await repository.officialRows(database)).get(source.id)?.probe ?? null;
+  if (!hasAnswered({ probe }, clock.now())) throw new AppError("conflict", message("official.probe_first"));
   await repository.turnOn(database, source.id, licence, caller.userId, clock.now());
   await takeUp(imported, source.id);
   // in force from now on, so that projects know of it before anything of it was read
   await keep(context, source, await keptOf(imported, source.id));
   await audit.record("official_on", actor(caller), { subject: source.id, facts: { licence } });
+}
+
+/** Takes a source out of force; what was read of it is kept. */
+async function turnOff({ database, imported, audit, untilKnown }: OfficialContext, caller: Caller, id: string) {
+  await repository.turnOff(database, id);
+  await setAside(imported, id);
+  await untilKnown();
+  await audit.record("official_off", actor(caller), { subject: id });
+}
+
+/**
+ * Turns on all recommended sources whose publishers answered, or all off.
+ * @throws AppError `unprocessable` where a licence is not accepted, `conflict` where no publisher answered
+ */
+async function changeAll(
+  context: OfficialContext,
+  caller: Caller,
+  { on, licences }: { readonly on: boolean; readonly licences: readonly string[] },
+): Promise<void> {
+  const rows = await repository.officialRows(context.database);
+  if (!on) {
+    for (const { id } of OFFICIAL_SOURCES) if (rows.get(id)?.is_on === true) await turnOff(context, caller, id);
+    return;
+  }
+  const wanted = OFFICIAL_SOURCES.filter((source) => source.official.recommended && !isOn(rows.get(source.id), source));
+  const refused = wanted.find(({ licence }) => !licences.includes(licence));
+  if (refused !== undefined)
+    throw new AppError("unprocessable", message("official.licence", { licence: refused.licence }));
+  const answered = wanted.filter(({ id }) => hasAnswered(rows.get(id), context.clock.now()));
+  if (wanted.length > 0 && answered.length === 0) throw new AppError("conflict", message("official.probe_first"));
+  for (const source of answered) await turnOn(context, caller, source, source.licence);
 }
 
 /** Asks a publisher for one place, and notes what came of it. */
@@ -66,7 +100,11 @@ async function probe(
   const ask = { source: source.id, places: [[longitude, latitude]] as const, kept: NOTHING_KEPT, settings };
   const signal = AbortSignal.timeout(PROBE_MS);
   const said = await threads.call("read", ask, { lane: "probes", signal }).then(
-    ({ fault, read: found }) => fault ?? (found === 1 ? null : message("official.not_read")),
+    async ({ fault, read: found, counts }) => {
+      await repository.addReads(database, source.id, { at: clock.now(), ...counts });
+      if (signal.aborted) return message("official.slow", { seconds: PROBE_MS / 1000 });
+      return fault ?? (found === 1 ? null : message("official.not_read"));
+    },
     (error: unknown) => {
       log.info({ err: error, source: source.id }, "a publisher was not reached");
       return message("official.not_read");
@@ -78,17 +116,24 @@ async function probe(
 
 /** Official maps by address: what there is, turned on and off by administrators, read before computations. */
 export function createOfficial(context: OfficialContext) {
-  const { database, imported, audit, untilKnown } = context;
+  const { database, imported, audit, clock } = context;
 
   const read = async (source: OfficialSource): Promise<OfficialSourceOnWire> =>
     sourceOnWire(context, source, (await repository.officialRows(database)).get(source.id));
 
+  async function list() {
+    const rows = await repository.officialRows(database);
+    const all = OFFICIAL_SOURCES.map((source) => sourceOnWire(context, source, rows.get(source.id)));
+    const month = await repository.readsOfMonth(database, clock.now());
+    return { sources: await Promise.all(all), waiting: WAITING_SOURCES.map((one) => ({ ...one })), month };
+  }
   return {
     readForRun: createReadForRun(context),
-    async list() {
-      const rows = await repository.officialRows(database);
-      const all = OFFICIAL_SOURCES.map((source) => sourceOnWire(context, source, rows.get(source.id)));
-      return { sources: await Promise.all(all), waiting: WAITING_SOURCES.map((one) => ({ ...one })) };
+    list,
+    /** @throws AppError `unprocessable` where a licence is not accepted, `conflict` where no publisher answered */
+    async all(caller: Caller, choice: { readonly on: boolean; readonly licences: readonly string[] }) {
+      await changeAll(context, caller, choice);
+      return list();
     },
     async probe(id: string) {
       const source = known(id);
@@ -103,12 +148,7 @@ export function createOfficial(context: OfficialContext) {
     ) {
       const source = known(id);
       if (on) await turnOn(context, caller, source, licence);
-      else {
-        await repository.turnOff(database, id);
-        await setAside(imported, id);
-        await untilKnown();
-        await audit.record("official_off", actor(caller), { subject: id });
-      }
+      else await turnOff(context, caller, id);
       return read(source);
     },
     /** @throws AppError `conflict` where no file changed */

@@ -1,7 +1,8 @@
 import type { OfficialBehind, OfficialSourceOnWire } from "@tidemark/contract";
-import { type FaultyServer, faultyServer, writeGeoTiff } from "@tidemark/grids/testing";
+import type { FaultyServer } from "@tidemark/grids/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SPAWN, untilEnded } from "../../testing/computations.ts";
+import { officialPublisher, PERIODS, riverPath, riverTile } from "../../testing/official-publisher.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 // every test computes a project, on a machine that may have others to do
@@ -10,63 +11,14 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const OFFICIAL = "/api/spatial-datasets/v0/official";
 const RIVER = "at-jrc-river-flood";
 const HEIGHT = "at-copernicus-dem";
-const PERIODS = [10, 20, 50, 75, 100, 200, 500];
-
-/** Ten degrees from 50 N, 0 E in cells of a tenth; everywhere as deep as a thousandth of the return period and 1 m. */
-const riverTile = (period: number) =>
-  writeGeoTiff({
-    width: 100,
-    height: 100,
-    bands: [new Float32Array(10_000).fill(1 + period / 1000)],
-    origin: [0, 50],
-    pixelSize: [0.1, -0.1],
-    tile: [32, 32],
-    nodata: "-9999",
-  });
-const heightTile = writeGeoTiff({
-  width: 120,
-  height: 120,
-  bands: [new Float32Array(14_400).fill(432)],
-  origin: [8, 48],
-  pixelSize: [1 / 120, -1 / 120],
-  tile: [64, 64],
-});
-const INDEX = {
-  features: [
-    {
-      properties: { id: 120, name: "N50_E0" },
-      geometry: {
-        coordinates: [
-          [
-            [0, 40],
-            [10, 40],
-            [10, 50],
-            [0, 50],
-            [0, 40],
-          ],
-        ],
-      },
-    },
-  ],
-};
-const DEM = "Copernicus_DSM_COG_10_N47_00_E008_00_DEM";
-
 let publisher: FaultyServer;
 let app: TestServer;
 let admin: string;
 let analyst: string;
 beforeAll(async () => {
-  publisher = await faultyServer({
-    "jrc/tile_extents.geojson": Buffer.from(JSON.stringify(INDEX)),
-    ...Object.fromEntries(PERIODS.map((rp) => [`jrc/RP${rp}/ID120_N50_E0_RP${rp}_depth.tif`, riverTile(rp)])),
-    [`dem/${DEM}/${DEM}.tif`]: heightTile,
-  });
-  const mirrors = [
-    `https://jeodpp.jrc.ec.europa.eu/ftp/jrc-opendata/CEMS-GLOFAS/flood_hazard/=${publisher.address}/jrc/`,
-    `https://copernicus-dem-30m.s3.amazonaws.com/=${publisher.address}/dem/`,
-    `https://copernicus-dem-90m.s3.amazonaws.com/=${publisher.address}/coarse/`,
-  ];
-  app = await startTestServer({ settings: { OFFICIAL_MIRRORS: mirrors.join(",") } });
+  const started = await officialPublisher();
+  ({ publisher } = started);
+  app = await startTestServer({ settings: { OFFICIAL_MIRRORS: started.mirrors } });
   [admin, analyst] = [await app.signIn("admin"), await app.signIn("analyst")];
 });
 afterAll(async () => {
@@ -207,7 +159,7 @@ describe("official maps", () => {
 
   it("say that files changed, hold no two editions, and go on with the new one when they are told", async () => {
     for (const rp of PERIODS) {
-      const path = `jrc/RP${rp}/ID120_N50_E0_RP${rp}_depth.tif`;
+      const path = riverPath(rp);
       publisher.files.set(path, riverTile(rp + 4000));
       publisher.tags.set(path, '"2"');
     }

@@ -7,6 +7,7 @@ import {
   type ScorePartsOf,
   type SiteData,
   type Sources,
+  sourcesOfRun,
 } from "@tidemark/atlas";
 import { type Explanation, message, type SiteFact, type WireCoordinates } from "@tidemark/contract";
 import { datasetById, missingReason, type Coordinates, type Dataset, type Sentence } from "@tidemark/science";
@@ -153,7 +154,7 @@ export function resultsOpener({ database, runs, sources }: RisksDependencies) {
       if (row.position >= run.siteCount) throw new AppError("conflict", message("result.added_later"));
       return row;
     });
-    const opened = await sources();
+    const opened = sourcesOfRun(await sources(), run.sources);
     const data = await screenSites(opened, rows);
     const ids = datasetIds ?? [...run.datasets.keys()];
     const of = screenedTexts(run, opened, data);

@@ -1,4 +1,4 @@
-import { exposedAssets, siteCellOf } from "@tidemark/atlas";
+import { exposedAssets, siteCellOf, sourcesOfRun } from "@tidemark/atlas";
 import type { ExportSheet } from "@tidemark/documents";
 import {
   type AreaValue,
@@ -275,8 +275,8 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }:
         throw new AppError("unprocessable", message("result.a_point"));
       const run = await openRun(exposureId);
       const at = coordinatesIn(run, dataset, coords);
-      const { version } = await sources();
       const record = await recordOf(exposureId, run);
+      const { version } = sourcesOfRun(await sources(), record.pack_version);
       if (record.pack_version !== version) throw new AppError("conflict", RENEWED);
       return areaValue(valuesAt, { siteId, geometry, elevationMetres, dataset, at, version });
     },

@@ -1,4 +1,4 @@
-import { screenSites, type ScreeningPoint, type SourcesHolder } from "@tidemark/atlas";
+import { screenSites, type ScreeningPoint, type SourcesHolder, sourcesOfRun } from "@tidemark/atlas";
 import type { Epoch } from "@tidemark/science";
 import { siteReasons, type SiteReason } from "./missing-value.ts";
 import { notesOf, type NotesOf, type RecordOf } from "./notes.ts";
@@ -24,7 +24,8 @@ export type RowNotes = (values: NotedValues) => Promise<RowTexts>;
 
 export function createRowNotes(holder: SourcesHolder): RowNotes {
   return ({ places, epochs, sources, recordOf }) =>
-    holder.use(async (opened) => {
+    holder.use(async (inForce) => {
+      const opened = sourcesOfRun(inForce, sources);
       const data = await screenSites(opened, places, epochs.length === 0 ? {} : { epochs });
       return { notes: notesOf(recordOf, data), reason: siteReasons(data, sources === opened.version) };
     });

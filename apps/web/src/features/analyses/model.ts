@@ -21,6 +21,8 @@ export interface Choice {
   /** Years and scenarios, one entry per topic. */
   readonly filters: readonly Override[];
   readonly useRoutingModel: boolean;
+  /** Whether official maps that are on are read and count. */
+  readonly officialMaps: boolean;
   /** Whether each month of a year is kept beside the year as a whole. */
   readonly monthlyValues: boolean;
   readonly hazardQueryMode: ComputeChoice["hazard_query_mode"];
@@ -92,6 +94,7 @@ export function defaultChoice(analyses: Analyses): Choice {
     ids: defaultIds(analyses.analysesList),
     filters: analyses.topics.map(({ topic, selectedFilters }) => ({ topic, ...selectedFilters })),
     useRoutingModel: false,
+    officialMaps: true,
     monthlyValues: false,
     hazardQueryMode: "shortname",
   };
@@ -181,6 +184,7 @@ export function toRequest(analyses: Analyses, choice: Choice): ComputeChoice {
     overrides: [...choice.filters],
     use_logistics_model: choice.useRoutingModel,
     monthly_values: choice.monthlyValues,
+    official_maps: choice.officialMaps,
     hazard_query_mode: choice.hazardQueryMode,
   };
 }
@@ -199,6 +203,7 @@ export function fromRequest(analyses: Analyses, request: ComputeChoice): Choice 
     filters: defaults.filters.map((filter) => request.overrides.find(({ topic }) => topic === filter.topic) ?? filter),
     useRoutingModel: request.use_logistics_model,
     monthlyValues: request.monthly_values,
+    officialMaps: request.official_maps,
     hazardQueryMode: request.hazard_query_mode,
   };
 }

@@ -17,6 +17,7 @@ function project(status: Project["properties"]["status"], error: string | null =
     geometry: null,
     read_only: false,
     newer: null,
+    official: null,
     edges: null,
     has_supply_chain: false,
     properties: {

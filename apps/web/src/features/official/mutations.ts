@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshEverything } from "../../data/imports.ts";
+import { computeAgain } from "../../data/compute-again.ts";
 import { refreshOfficial } from "../../data/official.ts";
+import { refreshProject } from "../../data/project-key.ts";
+import { refreshProjects } from "../../data/projects.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
+import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onDone?: () => void) {
@@ -37,3 +41,20 @@ export const useTurnOff = (onDone: () => void) =>
 export const useNewEdition = (onDone: () => void) =>
   useAct((source: string) => api.official.edition({ source }), onDone);
 export const useForget = (onDone: () => void) => useAct((source: string) => api.official.forget({ source }), onDone);
+
+/** Turns on the recommended set with its licences, or all sources off. */
+export const useChangeAll = (onDone: () => void) =>
+  useAct((choice: { readonly on: boolean; readonly licences: string[] }) => api.official.all(choice), onDone);
+
+/** Computes a project again, to read the locations that were not read. */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: computeAgain,
+    onSuccess: async (_, id) => {
+      toast.success(t("The project computation process has started!"));
+      await Promise.all([refreshProjects(client), refreshProject(client, { id })]);
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+}

@@ -57,11 +57,19 @@ function Act({
         {t("Try again")}
       </Button>
     );
-  return standing === "off" && source.cells > 0 ? (
-    <Button variant="subtle" size="xs" onClick={() => ask("forget")}>
-      {t("Remove what was read")}
-    </Button>
-  ) : null;
+  if (standing !== "off") return null;
+  return (
+    <>
+      {source.cells > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => ask("forget")}>
+          {t("Remove what was read")}
+        </Button>
+      )}
+      <Button variant="subtle" size="xs" onClick={() => ask("on")}>
+        {t("Turn on")}
+      </Button>
+    </>
+  );
 }
 
 /** Asks before what was decided is done. */
@@ -173,7 +181,7 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
         <span>
           <Icon size={17} stroke={1.7} aria-hidden />
           <span>
-            {text}
+            {text} {standing === "off" && source.recommended && <em className={classes.chip}>{t("Recommended")}</em>}
             {fault !== null && <small>{fault}</small>}
           </span>
         </span>

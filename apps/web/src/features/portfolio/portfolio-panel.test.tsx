@@ -38,6 +38,7 @@ const PROJECT_OF_TEST: Project = {
   },
   read_only: false,
   newer: null,
+  official: null,
   edges: null,
   has_supply_chain: false,
 };

@@ -35,6 +35,7 @@ const project = (id: string, status: string, more: object = {}) => ({
   },
   read_only: id === "9",
   newer: null,
+  official: null,
   edges: null,
   has_supply_chain: false,
 });

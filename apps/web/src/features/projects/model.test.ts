@@ -28,6 +28,7 @@ function project(properties: Partial<Project["properties"]> = {}, read_only = fa
     },
     read_only,
     newer: null,
+    official: null,
     edges: null,
     has_supply_chain: false,
   };

@@ -65,6 +65,14 @@ export const useDuplicate = () =>
     { done: msg("The copy is being computed"), failed: msg("Error when copying the project") },
   );
 
+/** Ends the reading of official maps of a computation; it goes on with what was read. */
+export function useGoOnWithout() {
+  return useMutation({
+    mutationFn: (taskId: string) => api.compute.goOnWithout({ id: taskId }),
+    onError: (error) => toast.error(errorText(error)),
+  });
+}
+
 async function latestTask(read: Promise<{ readonly id: string } | null>): Promise<string> {
   const task = await read;
   if (task === null) throw new Error(t("There is no computation of this project."));

@@ -22,6 +22,7 @@ import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
 import { ANALYSING, failedTry, isInProgress, OWNER_ONLY, type ProjectRules } from "./model.ts";
 import { useCancel, useRetry, useWorkbook } from "./mutations.ts";
 import classes from "./project-card.module.css";
+import { ReadingState } from "./reading-state.tsx";
 import { useProgress } from "./use-progress.ts";
 
 export interface ProjectCardProps {
@@ -220,6 +221,7 @@ export function ProjectCard(props: ProjectCardProps) {
           {!marked_for_deletion && <CardMenu {...props} title={title} onWorkbook={writeWorkbook} />}
         </div>
         {isInProgress(project) && <ProgressState task={task} />}
+        {isInProgress(project) && <ReadingState task={task} isOwn={props.rules.cancel} />}
         {failed !== undefined && <FailedState failed={failed} />}
         {shown.counts !== undefined && <RiskState counts={shown.counts} />}
         {props.note}

@@ -9,6 +9,7 @@ const project = (title: string, more: Partial<Project["properties"]> = {}, day =
   geometry: null,
   read_only: false,
   newer: null,
+  official: null,
   edges: null,
   has_supply_chain: false,
   properties: {

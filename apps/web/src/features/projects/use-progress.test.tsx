@@ -36,6 +36,7 @@ const project = (status: "Running" | "Finished", mbtiles_blob: string | null = "
   },
   read_only: false,
   newer: null,
+  official: null,
   edges: null,
   has_supply_chain: false,
 });

@@ -9,7 +9,12 @@ import { isInProgress } from "./model.ts";
 
 function withNews(task: Task | null | undefined, news: Notification): Task | null | undefined {
   if (task === null || task === undefined || (news.task_id !== null && news.task_id !== task.id)) return undefined;
-  return { ...task, progress: news.progress ?? task.progress, stage: news.stage ?? task.stage };
+  return {
+    ...task,
+    progress: news.progress ?? task.progress,
+    stage: news.stage ?? task.stage,
+    reading: news.reading ?? null,
+  };
 }
 
 /** Progress of a project while it is computed, kept up to date by its socket; undefined until known. */

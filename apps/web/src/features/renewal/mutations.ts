@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { computeAgain } from "../../data/compute-again.ts";
 import { refreshProject } from "../../data/project-key.ts";
 import { refreshProjects } from "../../data/projects.ts";
 import { refreshRenewal } from "../../data/renewals.ts";
@@ -40,7 +41,7 @@ export function useKeep(id: string) {
 export function useComputeAgain(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => api.compute.spawn({ ...(await api.compute.request({ exposure_id: id })), exposure_id: id }),
+    mutationFn: () => computeAgain(id),
     onSuccess: async () => {
       toast.success(t("The project computation process has started!"));
       await Promise.all([refreshProjects(client), refreshProject(client, { id })]);

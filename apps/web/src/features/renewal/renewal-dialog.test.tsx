@@ -56,6 +56,7 @@ const task = (status: Task["status"], detail: string | null = null): Task => ({
   status,
   progress: 0.4,
   stage: null,
+  reading: null,
   detail,
   created_at: "2026-11-22T12:00:00.000Z",
   finished_at: null,

@@ -40,6 +40,7 @@ const project = (edges: NonNullable<Project["edges"]>, readOnly = false): Projec
   },
   read_only: readOnly,
   newer: null,
+  official: null,
   edges,
   has_supply_chain: edges.length > 0,
 });

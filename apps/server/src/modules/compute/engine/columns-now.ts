@@ -1,4 +1,4 @@
-import { screenSites, valueNotes, type Sources } from "@tidemark/atlas";
+import { screenSites, type Sources, sourcesOfRun, valueNotes } from "@tidemark/atlas";
 import { coordinatesAt, coordinateSetOf, datasetById, evaluate, isJudged, isTotal } from "@tidemark/science";
 import { blockOf, planOf } from "./block-inputs.ts";
 import { screeningPoints, type SitePoints } from "./prepare.ts";
@@ -13,6 +13,8 @@ export interface WantedColumn {
 export interface ColumnsWork {
   readonly points: SitePoints;
   readonly wanted: readonly WantedColumn[];
+  /** Version of sources that they are looked at with; those in force where none is named. */
+  readonly sources?: string | undefined;
 }
 
 export interface ColumnNow {
@@ -30,7 +32,11 @@ export interface ColumnsNow {
 }
 
 /** Works out single columns of some sites with the kernels of a full run; nothing of it is stored. */
-export async function columnsNow(sources: Sources, { points, wanted }: ColumnsWork): Promise<ColumnsNow> {
+export async function columnsNow(
+  inForce: Sources,
+  { points, wanted, sources: ofRun }: ColumnsWork,
+): Promise<ColumnsNow> {
+  const sources = sourcesOfRun(inForce, ofRun);
   const data = await screenSites(sources, screeningPoints(points));
   const model = modelOf(data);
   const { inputs, given } = blockOf(model);

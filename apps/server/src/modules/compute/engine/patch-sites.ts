@@ -1,4 +1,4 @@
-import { screenSites, type Sources } from "@tidemark/atlas";
+import { screenSites, type Sources, sourcesOfRun } from "@tidemark/atlas";
 import { BASE, datasetById, evaluate, coordinateSetOf } from "@tidemark/science";
 import { requestOf, sliceKeys, sliceOf, type StoredDataset } from "../plan/stored-dataset.ts";
 import { blockOf, planOf } from "./block-inputs.ts";
@@ -10,6 +10,8 @@ export interface PatchWork {
   readonly stored: readonly StoredDataset[];
   /** Datasets that the run does not hold because no site had a value. */
   readonly missing: readonly string[];
+  /** Version of the sources of the run. */
+  readonly sources: string;
 }
 
 export interface PatchedEntries {
@@ -21,7 +23,11 @@ export interface PatchedEntries {
 }
 
 /** Works out all entries of a few sites with the kernels of a full run. */
-export async function patchSites(sources: Sources, { points, stored, missing }: PatchWork): Promise<PatchedEntries> {
+export async function patchSites(
+  inForce: Sources,
+  { points, stored, missing, sources: ofRun }: PatchWork,
+): Promise<PatchedEntries> {
+  const sources = sourcesOfRun(inForce, ofRun);
   const data = await screenSites(sources, screeningPoints(points));
   const model = modelOf(data);
   const isThere = ({ id }: { readonly id: string }) => isSupplied(model, datasetById(id)!);

@@ -7,6 +7,7 @@ import {
   type SiteData,
   type Sources,
   type ScreeningPoints,
+  withoutOfficial,
 } from "@tidemark/atlas";
 import {
   BASE,
@@ -56,6 +57,8 @@ export interface PrepareWork {
   readonly points: SitePoints;
   readonly request: RunRequest;
   readonly previous: PreviousRun | undefined;
+  /** Whether official maps count; true unless said otherwise. */
+  readonly officialMaps?: boolean | undefined;
   readonly grain?: Grain | undefined;
 }
 
@@ -156,9 +159,10 @@ const epochKey = ({ scenario, time }: Epoch): string => `${scenario} ${time}`;
 
 /** Screens the sites and plans their run. @throws DamagedPackError, GridError for data that cannot be read */
 export async function prepareRun(
-  sources: Sources,
-  { points, request, previous, grain }: PrepareWork,
+  inForce: Sources,
+  { points, request, previous, officialMaps, grain }: PrepareWork,
 ): Promise<Prepared> {
+  const sources = officialMaps === false ? withoutOfficial(inForce) : inForce;
   const data = await screenSites(sources, screeningPoints(points), { epochs: epochsOf(request) });
   const model = modelOf(data);
   const wanted = request.datasets.flatMap((id) => {

@@ -26,5 +26,5 @@ export async function warmUp(sources: Sources): Promise<void> {
   }));
   const request = { datasets: DEFAULT_DATASETS.map(({ id }) => id), overrides, months: false };
   const stored = DEFAULT_DATASETS.map((dataset) => storedDataset(dataset, request));
-  await patchSites(sources, { points, stored, missing: [] });
+  await patchSites(sources, { points, stored, missing: [], sources: sources.version });
 }

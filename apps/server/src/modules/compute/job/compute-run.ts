@@ -57,6 +57,7 @@ export async function computeRun(threads: ComputeThreads, input: RunInput): Prom
     const work = {
       points: input.points,
       request: input.request,
+      officialMaps: input.request.officialMaps,
       previous: previous && {
         sources: previous.attributes.sources,
         official: previous.attributes.official,

@@ -25,6 +25,8 @@ export interface RunRequest {
   readonly overrides: readonly TopicFilters[];
   /** Whether the months of monthly datasets are kept beside the year as a whole. */
   readonly months: boolean;
+  /** False where official maps are left out, though they are in force. */
+  readonly officialMaps?: boolean | undefined;
 }
 
 export type PartStage = "climate" | "hazards" | "scores";

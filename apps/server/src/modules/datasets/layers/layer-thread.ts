@@ -1,5 +1,5 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
-import { openRoutes, placeNear, placeSearch, type Sources } from "@tidemark/atlas";
+import { openRoutes, placeNear, placeSearch, type Sources, sourcesOfRun } from "@tidemark/atlas";
 import { Router } from "@tidemark/geo";
 import { columnLosses } from "@tidemark/science";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
@@ -27,7 +27,7 @@ function openRouter(): Router {
  * @throws Error when they were replaced meanwhile, so that two versions are never mixed
  */
 async function sources(version: string): Promise<Sources> {
-  const current = await holder.current();
+  const current = sourcesOfRun(await holder.current(), version);
   if (current.version !== version) throw new Error("the data were replaced");
   return current;
 }

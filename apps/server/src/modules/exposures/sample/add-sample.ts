@@ -58,6 +58,7 @@ async function defaultChoice(computation: SampleComputation): Promise<ComputeCho
     use_logistics_model: false,
     hazard_query_mode: "shortname",
     monthly_values: false,
+    official_maps: true,
   };
 }
 

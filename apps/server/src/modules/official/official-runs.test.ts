@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OfficialSourceOnWire, Project, Task } from "@tidemark/contract";
+import type { FaultyServer } from "@tidemark/grids/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { collection, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
+import { officialPublisher } from "../../testing/official-publisher.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+// every test computes a project, on a machine that may have others to do
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const OFFICIAL = "/api/spatial-datasets/v0/official";
+const PROJECTS = "/api/risk-engine/v0/exposure/supply-chains";
+const RIVER = "at-jrc-river-flood";
+const HEIGHT = "at-copernicus-dem";
+const CHOICE = {
+  hazards: ["river_flood_depth", "elevation"],
+  impact_drivers: ["river_flood_ead"],
+  overrides: [{ topic: "wet", timesteps: { start: 2000, end: 2080, step: 10 }, presets: ["ssp585"] }],
+};
+/** Zürich, which both maps reach, and Oslo, which neither does. */
+const PLACES = [
+  [8.54, 47.37],
+  [10.75, 59.91],
+] as const;
+const PROJECT = { exposure_geojson: collection(PLACES) };
+
+const dataDir = mkdtempSync(join(tmpdir(), "tidemark-official-"));
+let publisher: FaultyServer;
+let app: TestServer;
+let admin: string;
+let analyst: string;
+beforeAll(async () => {
+  const started = await officialPublisher();
+  ({ publisher } = started);
+  app = await startTestServer({ settings: { OFFICIAL_MIRRORS: started.mirrors, DATA_DIR: dataDir } });
+  [admin, analyst] = [await app.signIn("admin"), await app.signIn("analyst")];
+});
+afterAll(async () => {
+  await app.stop();
+  await publisher.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  app.call(method, `${OFFICIAL}${path}`, { token: admin, ...(body === undefined ? {} : { body }) });
+const sourcesNow = async () => (await call("GET", "")).body["sources"] as OfficialSourceOnWire[];
+const onNow = async () => (await sourcesNow()).filter(({ on }) => on).map(({ id }) => id);
+
+async function spawned(more: object) {
+  const { body, text } = await app.call("POST", SPAWN, { token: analyst, body: { ...CHOICE, ...more } });
+  if (typeof body["task_id"] !== "string") throw new Error(text);
+  return { task: body["task_id"], project: String(body["exposure_id"]) };
+}
+async function computed(more: object): Promise<string> {
+  const { task, project } = await spawned(more);
+  const ended = await untilEnded(app, analyst, task);
+  if (ended["status"] !== "Finished") throw new Error(JSON.stringify(ended));
+  return project;
+}
+const projectNow = async (id: string) =>
+  (await app.call("GET", `${PROJECTS}/${id}`, { token: analyst })).body as unknown as Project;
+
+/** Files of the newest run of a project with the hashes of their bytes. */
+async function bytesOf(project: string): Promise<Record<string, string>> {
+  const [row] = await app.database.query<{ run: string }>(
+    "select run from runs where exposure_id = $1 order by created_at desc limit 1",
+    [project],
+  );
+  const out: Record<string, string> = {};
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !path.includes(row!.run)) continue;
+    const hash = createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+    out[path.slice(path.indexOf(row!.run) + row!.run.length)] = hash;
+  }
+  expect(Object.keys(out).length).toBeGreaterThan(3);
+  return out;
+}
+
+async function until<T>(found: () => Promise<T | undefined>): Promise<T> {
+  for (let i = 0; i < 600; i++) {
+    const now = await found();
+    if (now !== undefined) return now;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error("it did not come to it");
+}
+
+describe("official maps and runs", () => {
+  let before: Record<string, string>;
+
+  it("the recommended set is turned on with all its licences, and without those that gave no answer", async () => {
+    before = await bytesOf(await computed(PROJECT));
+    const names = [...new Set((await sourcesNow()).map(({ licence }) => licence.name))];
+    expect((await call("PUT", "", { on: true, licences: names.slice(1) })).body["message_code"]).toBe(
+      "official.licence",
+    );
+    expect((await call("PUT", "", { on: true, licences: names })).body["message_code"]).toBe("official.probe_first");
+    for (const { id } of await sourcesNow()) await call("POST", `/${id}/probe`, {});
+    // the files of the coast are not there
+    expect((await call("PUT", "", { on: true, licences: names })).status).toBe(200);
+    expect(await onNow()).toEqual([RIVER, HEIGHT]);
+    expect((await call("GET", "")).body["month"]).toMatchObject({ requests: expect.any(Number) });
+  });
+
+  it("results say how many locations have official values, and where there is no map", async () => {
+    const project = await computed(PROJECT);
+    expect((await projectNow(project)).official).toEqual({
+      left_out: false,
+      sources: [
+        expect.objectContaining({ id: RIVER, locations: 2, official: 1, absent: 1, unread: 0, reason: null }),
+        expect.objectContaining({ id: HEIGHT, locations: 2, official: 1, absent: 1, unread: 0, reason: null }),
+      ],
+    });
+    expect(await bytesOf(project)).not.toEqual(before);
+  });
+
+  it("unplugged for one run, or all turned off, no byte is another than before there were any", async () => {
+    publisher.forget();
+    const without = await computed({ ...PROJECT, official_maps: false });
+    expect(publisher.asked).toEqual([]);
+    expect(await bytesOf(without)).toEqual(before);
+    const { official, newer } = await projectNow(without);
+    expect(official).toEqual({ left_out: true, sources: [] });
+    // what was left out on purpose is no news
+    expect(newer).toBeNull();
+    const stored = await app.call("GET", `/api/risk-engine/v0/compute/requests/${without}`, { token: analyst });
+    expect(stored.body["official_maps"]).toBe(false);
+    // and back again: files of the run before do not serve, in either direction
+    await computed({ exposure_id: without, official_maps: true });
+    expect((await projectNow(without)).official).toMatchObject({ left_out: false });
+    expect(await bytesOf(without)).not.toEqual(before);
+    await call("PUT", "", { on: false });
+    expect(await onNow()).toEqual([]);
+    expect(await bytesOf(await computed(PROJECT))).toEqual(before);
+  });
+
+  it("a location of a run without them is changed without them", async () => {
+    for (const { id, licence } of (await sourcesNow()).slice(0, 2)) {
+      await call("POST", `/${id}/probe`, {});
+      await call("PUT", `/${id}`, { on: true, licence: licence.name });
+    }
+    const project = await computed({ ...PROJECT, official_maps: false });
+    publisher.forget();
+    const moved = await app.call("PUT", `${PROJECTS}/${project}/production-sites/s0`, {
+      token: analyst,
+      body: { geometry: { type: "Point", coordinates: [7.59, 47.56] } },
+    });
+    expect([moved.status, moved.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+    expect(publisher.asked).toEqual([]);
+  });
+
+  it("a publisher that hangs is told of, and whoever waits goes on without it", async () => {
+    await call("DELETE", `/${RIVER}/cells`, {});
+    const all = { exposure_geojson: collection([[7.44, 46.95], ...PLACES]) };
+    publisher.fault = ({ path }) => path.startsWith("jrc/RP");
+    const { task, project } = await spawned(all);
+    const reading = await until(async () => {
+      const { body } = await app.call("GET", `${TASKS}/${task}`, { token: analyst });
+      return (body as unknown as Task).reading ?? undefined;
+    });
+    expect(reading).toMatchObject({ title: "JRC river flood, world", tiles_done: 0, waits_for: null });
+    const other = await app.call("POST", `${TASKS}/${task}/go-on-without`, {
+      token: await app.signIn("reader"),
+      body: {},
+    });
+    expect(other.status).toBe(404);
+    await app.call("POST", `${TASKS}/${task}/go-on-without`, { token: analyst, body: {} });
+    expect(await untilEnded(app, analyst, task)).toMatchObject({ status: "Finished", reading: null });
+    const { official } = await projectNow(project);
+    expect(official?.sources[0]).toMatchObject({
+      locations: 3,
+      official: 1,
+      unread: 1,
+      reason_said: { code: "official.went_on" },
+    });
+    const late = await app.call("POST", `${TASKS}/${task}/go-on-without`, { token: analyst, body: {} });
+    expect([late.status, late.body["message_code"]]).toEqual([409, "official.task_reads_nothing"]);
+    publisher.fault = undefined;
+    await computed({ exposure_id: project });
+    expect((await projectNow(project)).official?.sources[0]).toMatchObject({ official: 2, unread: 0, reason: null });
+  });
+});
