@@ -93,6 +93,7 @@ export {
   inputSheet,
   taxonomyWorkbook,
 } from "./report-exports.ts";
+export * from "./report-figures.ts";
 export * from "./report-merge.ts";
 export * from "./report-models.ts";
 export * from "./report-schemas.ts";

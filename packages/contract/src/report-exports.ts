@@ -33,13 +33,13 @@ export const exportProgressSchema = z.object({
 export type ExportProgress = z.infer<typeof exportProgressSchema>;
 
 const FILE =
-  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?(\.no-links)?\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
 
 const exportIdSchema = z
   .string()
   .regex(FILE, "An export is the id of a version and its type, such as `<id>.pdf`.")
   .describe(
-    "Id of a version, `.favourites` for these alone, `.no-appendix` without figures of plots at the end, then the type of the file, `.zip` behind it for a packed one",
+    "Id of a version, `.favourites` for these alone, `.no-appendix` without figures of plots at the end, `.no-links` without links from figures to their explanation, then the type of the file, `.zip` behind it for a packed one",
   );
 
 /** A file of a frozen version: what its id says. */
@@ -51,23 +51,26 @@ export interface ExportId {
   readonly favourites: boolean;
   /** With the figures of plots whose settings put them at the end. */
   readonly appendix: boolean;
+  /** Each figure leads to its explanation. */
+  readonly links: boolean;
 }
 
 /** What the id of an export says. @param id as `exportIdSchema` takes it */
 export function exportOf(id: string): ExportId {
-  const [, versionId = "", favourites, short, type = "pdf", zip] = FILE.exec(id) ?? [];
+  const [, versionId = "", favourites, short, unlinked, type = "pdf", zip] = FILE.exec(id) ?? [];
   return {
     versionId,
     type: type as ExportType,
     packed: zip !== undefined,
     favourites: favourites !== undefined,
     appendix: short === undefined,
+    links: unlinked === undefined,
   };
 }
 
 /** The id that says it: the same file has the same id. */
-export const exportIdOf = ({ versionId, type, packed, favourites, appendix }: ExportId): string =>
-  `${versionId}${favourites ? ".favourites" : ""}${appendix ? "" : ".no-appendix"}.${type}${packed ? ".zip" : ""}`;
+export const exportIdOf = ({ versionId, type, packed, favourites, appendix, links }: ExportId): string =>
+  `${versionId}${favourites ? ".favourites" : ""}${appendix ? "" : ".no-appendix"}${links ? "" : ".no-links"}.${type}${packed ? ".zip" : ""}`;
 
 export const madeExportSchema = z.object({
   id: exportIdSchema,
@@ -102,6 +105,7 @@ export const createReportExport = route({
     compress_type: z.enum(["none", "zip"]).default("none"),
     favourites: z.boolean().default(false).describe("Only elements that are favourites"),
     appendix: z.boolean().default(true).describe("With the figures of plots whose settings put them at the end"),
+    links: z.boolean().default(true).describe("Each figure leads to its explanation, with a code to scan in a PDF"),
   }),
   output: z.object({ id: exportIdSchema }),
   successStatus: 202,
@@ -115,7 +119,16 @@ export const readReportExport = plainRoute({
   summary: "A frozen version as a file, drawn when it is asked for",
   access: { ...user, policy: "report-reader", shows: ["location-file"] },
   params: z.object({ report_id: idSchema, export_id: exportIdSchema }),
-  query: z.object({}),
+  query: z.object({
+    link: z
+      .string()
+      .min(20)
+      .max(100)
+      .optional()
+      .describe(
+        "Token of a link to the version: figures lead there, so that readers without an account see what the link gives; without it they lead into the project",
+      ),
+  }),
   response: { contentType: "application/octet-stream" },
   errors: ["not_found", "conflict", "unprocessable"],
 });

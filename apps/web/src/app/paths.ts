@@ -56,6 +56,19 @@ export const SCREENS = {
   SubmitSurveysPage: { path: "/surveys/:id/submit", title: msg("Survey completed"), layout: "empty", auth: false },
   SurveysPage: { path: "/surveys/:id?", title: msg("Surveys"), layout: "empty", auth: false },
   SharedReport: { path: "/shared/:token", title: msg("Shared report"), layout: "empty", auth: false },
+  SharedFigure: {
+    path: "/shared/:token/f/:element?/:figure?",
+    title: msg("How a figure came about"),
+    layout: "empty",
+    auth: false,
+  },
+  FrozenFigure: {
+    path: "/reports/:id/versions/:version/f/:element?/:figure?",
+    title: msg("How a figure came about"),
+    layout: "empty",
+    auth: true,
+    rule: { scopes: ["reports"] },
+  },
   Impressum: { path: "/imprint", title: msg("Attribution"), layout: "main", auth: true },
   MapView: { path: "/map/:id", title: msg("Map"), layout: "main", auth: true },
   Settings: {

@@ -19,6 +19,8 @@ export const loadScreen: Record<ScreenName, LoadScreen> = {
   SubmitSurveysPage: surveyApplication,
   SurveysPage: surveyApplication,
   SharedReport: async () => (await import("../screens/shared-report-screen.tsx")).SharedReportScreen,
+  SharedFigure: async () => (await import("../screens/shared-report-screen.tsx")).SharedReportScreen,
+  FrozenFigure: async () => (await import("../screens/frozen-figure-screen.tsx")).FrozenFigureScreen,
   Impressum: async () => (await import("../screens/attribution-screen.tsx")).AttributionScreen,
   MapView: async () => (await import("../screens/map-screen.tsx")).MapScreen,
   Settings: async () => (await import("../screens/settings-screen.tsx")).SettingsScreen,

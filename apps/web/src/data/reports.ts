@@ -83,6 +83,15 @@ export const versionQuery = (projectId: string, id: string, versionId: string) =
     staleTime: Infinity,
   });
 
+/** The same, by the address of an explanation, which names no project. */
+export const explainedVersionQuery = (id: string, versionId: string) =>
+  queryOptions({
+    queryKey: ["explained-version", id, versionId],
+    queryFn: ({ signal }) => api.reports.versions.get({ report_id: id, version_id: versionId }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
 /** Which locations differ between two versions. */
 export const differenceQuery = (projectId: string, id: string, versionId: string, until: string) =>
   queryOptions({

@@ -2,8 +2,10 @@ import { Button, PasswordInput } from "@mantine/core";
 import { IconLinkOff, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
+import { explanationPath } from "@tidemark/contract";
 import { sharedReportQuery } from "../data/reports.ts";
+import { ExplainedFigures } from "../features/reports/explained-figures.tsx";
 import { FrozenPages } from "../features/reports/frozen-pages.tsx";
 import { errorText } from "../lib/api-error.ts";
 import { formatDateTime } from "../lib/format.ts";
@@ -48,7 +50,8 @@ function AskPassword({ isWrong, isPending, onPassword }: AskProps) {
 
 /** A frozen version of a report for whoever has its link; nothing else can be reached from here. */
 export function SharedReportScreen() {
-  const { token = "" } = useParams();
+  const { token = "", element, figure } = useParams();
+  const { pathname } = useLocation();
   const [password, setPassword] = useState<string>();
   const query = useQuery(sharedReportQuery(token, password));
   const { data, error, isFetching } = query;
@@ -70,6 +73,9 @@ export function SharedReportScreen() {
         <AskPassword isWrong={state === "wrong-password"} isPending={isFetching} onPassword={setPassword} />
       </div>
     );
+  const explained = explanationPath.shared(token);
+  if (pathname === explained || pathname.startsWith(`${explained}/`))
+    return <ExplainedFigures {...{ content, version, element, figure }} base={explained} whole={`/shared/${token}`} />;
   const { scenario, time } = content.settings;
   const facts = [
     content.project,

@@ -54,6 +54,8 @@ interface Figure {
   readonly label: string;
   readonly text: string;
   readonly note: string;
+  /** Address of its explanation. */
+  readonly link?: string | null;
 }
 
 /** Names of styles of the document. */

@@ -187,8 +187,9 @@ class WordWriter {
     const rows: string[] = [];
     for (let from = 0; from < figures.length; from += most) {
       const cells = widths.map((width, at) => {
-        const { label, text, note } = figures[from + at] ?? { label: "", text: "", note: "" };
-        const inner = styled("Note", plain(label)) + styled("Figure", plain(text)) + styled("Note", plain(note));
+        const { label, text, note, link = null } = figures[from + at] ?? { label: "", text: "", note: "" };
+        const inner =
+          styled("Note", plain(label)) + styled("Figure", this.#runs([{ text, link }])) + styled("Note", plain(note));
         return cellXml(width, LINE, inner);
       });
       rows.push(`<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join("")}</w:tr>`);

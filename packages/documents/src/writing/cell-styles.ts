@@ -7,6 +7,8 @@ export interface CellLook {
   readonly wrap?: boolean;
   /** Excel then keeps what is typed over it as text as well. */
   readonly quotePrefix?: boolean;
+  /** It leads somewhere. */
+  readonly linked?: boolean;
 }
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -17,6 +19,7 @@ const FONTS = [
   `<font><sz val="11"/>${FONT}</font>`,
   `<font><b/><sz val="11"/><color rgb="FFFFFFFF"/>${FONT}</font>`,
   `<font><i/><sz val="10"/><color rgb="FF5B6B73"/>${FONT}</font>`,
+  `<font><u/><sz val="11"/><color rgb="FF0B5563"/>${FONT}</font>`,
 ];
 const fill = (rgb: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
@@ -31,6 +34,7 @@ const BORDERS = [
   "<border><left/><right/><top/><bottom/><diagonal/></border>",
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FFB5C4CA"/></bottom><diagonal/></border>',
 ];
+const LINKED_FONT = 3;
 const LOOKS = {
   body: { font: 0, fill: 0, border: 0, align: "" },
   header: { font: 1, fill: 2, border: 1, align: ' vertical="center" wrapText="1"' },
@@ -53,11 +57,12 @@ export class CellStyles {
 
   /** Style number of a look. */
   id(look: CellLook): number {
-    const { kind, numberFormat = "", wrap = false, quotePrefix = false } = look;
-    const key = JSON.stringify([kind, numberFormat, wrap, quotePrefix]);
+    const { kind, numberFormat = "", wrap = false, quotePrefix = false, linked = false } = look;
+    const key = JSON.stringify([kind, numberFormat, wrap, quotePrefix, linked]);
     const known = this.ids.get(key);
     if (known !== undefined) return known;
-    const { font, fill: fillId, border, align } = LOOKS[kind];
+    const { font: usual, fill: fillId, border, align } = LOOKS[kind];
+    const font = linked ? LINKED_FONT : usual;
     const alignment = align || (wrap ? ' vertical="top" wrapText="1"' : "");
     const format = this.formatId(numberFormat);
     const attributes = [

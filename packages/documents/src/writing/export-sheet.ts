@@ -8,8 +8,14 @@ export interface SummedNumber {
   readonly sums: number;
 }
 
+/** Words that lead to an address of our own on the web. */
+export interface LinkedText {
+  readonly text: string;
+  readonly link: string;
+}
+
 /** What a cell of an export may hold. undefined, null, NaN and infinite numbers are missing: the cell stays empty. */
-export type ExportCell = string | number | ShownNumber | SummedNumber | boolean | Date | null | undefined;
+export type ExportCell = string | number | ShownNumber | SummedNumber | LinkedText | boolean | Date | null | undefined;
 
 export interface ExportColumn {
   readonly header: string;

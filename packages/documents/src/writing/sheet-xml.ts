@@ -27,6 +27,7 @@ interface CellWriter {
   readonly value: number;
   readonly text: number;
   readonly riskyText: number;
+  readonly linked: number;
   readonly dates: boolean;
   /** Style of a number that is shown in a way of its own. */
   readonly shownAs: (numberFormat: string) => number;
@@ -45,6 +46,9 @@ export function textCell(reference: string, style: number, text: string, prefix 
   );
 }
 
+/** A text as formulas write it. */
+const formulaText = (text: string): string => escapeXml(`"${text.replaceAll('"', '""')}"`);
+
 function cellXml(value: ExportCell, row: number, writer: CellWriter): string {
   if (value === null || value === undefined || value === "") return "";
   const reference = writer.letters + row;
@@ -55,6 +59,11 @@ function cellXml(value: ExportCell, row: number, writer: CellWriter): string {
     return (
       `<c r="${reference}"${style}><f>SUM(${writer.letters}${row - value.sums}:${writer.letters}${row - 1})</f>` +
       `<v>${value.number}</v></c>`
+    );
+  if (typeof value === "object" && "link" in value)
+    return (
+      `<c r="${reference}" s="${writer.linked}" t="str"><f>HYPERLINK(${formulaText(value.link)},${formulaText(value.text)})</f>` +
+      `<v>${escapeCellText(value.text)}</v></c>`
     );
   if (typeof value === "object" && "number" in value)
     return `<c r="${reference}" s="${writer.shownAs(value.format)}"><v>${value.number}</v></c>`;
@@ -80,6 +89,7 @@ function cellWriter(column: ExportColumn, index: number, styleOf: StyleOf): Cell
     value: styleOf({ kind: "body", ...wrap, ...(numberFormat ? { numberFormat } : {}) }),
     text: styleOf({ kind: "body", ...wrap }),
     riskyText: styleOf({ kind: "body", ...wrap, quotePrefix: true }),
+    linked: styleOf({ kind: "body", ...wrap, linked: true }),
     dates,
     shownAs: (code) => styleOf({ kind: "body", ...wrap, numberFormat: code }),
   };

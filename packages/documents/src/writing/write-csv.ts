@@ -17,7 +17,7 @@ function csvCell(value: ExportCell): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value === "boolean") return String(value);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
-  if (typeof value === "object") return String(value.number);
+  if (typeof value === "object") return "link" in value ? csvText(value.link) : String(value.number);
   return csvText(value);
 }
 

@@ -118,7 +118,7 @@ export function createReportsModule(context: ReportsContext) {
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },
     plain: [
-      ...reportExportRoutes({ versions, files, madeExports, brandOf, log, news }),
+      ...reportExportRoutes({ versions, shares, publicUrl, files, madeExports, brandOf, log, news }),
       ...complianceRoutes({ openLocations, elements, projectOf }),
     ],
     policies: reportPolicies(database, policies),

@@ -154,9 +154,9 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       undo: told(parts, ({ input, caller }) => upgrades.undo(caller, input.report_id)),
     },
     export: async ({ input, caller }) => {
-      const { export_type: type, compress_type: packing, favourites, appendix } = input;
+      const { export_type: type, compress_type: packing, favourites, appendix, links } = input;
       const { id: versionId } = await versions.freeze(caller, input.report_id);
-      return { id: exportIdOf({ versionId, type, packed: packing === "zip", favourites, appendix }) };
+      return { id: exportIdOf({ versionId, type, packed: packing === "zip", favourites, appendix, links }) };
     },
     exports: async ({ input }) => ({ items: await madeExports.list(input.report_id) }),
   };

@@ -22,8 +22,12 @@ const sizeText = (bytes: number) =>
 
 /** What a file holds, where that is not all. */
 function partOf(id: string): readonly string[] {
-  const { favourites, appendix } = exportOf(id);
-  return [...(favourites ? [t("only favourites")] : []), ...(appendix ? [] : [t("without appendix")])];
+  const { favourites, appendix, links } = exportOf(id);
+  return [
+    ...(favourites ? [t("only favourites")] : []),
+    ...(appendix ? [] : [t("without appendix")]),
+    ...(links ? [] : [t("without links")]),
+  ];
 }
 
 function Earlier({ project, report, isRunning, again, made }: ListProps & { readonly made: MadeExport }) {

@@ -1,5 +1,5 @@
-import { Alert, Button, Modal, Radio, Switch } from "@mantine/core";
-import { EXPORT_TYPES, type ExportType, type Report } from "@tidemark/contract";
+import { Alert, Button, Modal, Radio, Select, Switch } from "@mantine/core";
+import { EXPORT_TYPES, type ExportType, type Report, SHARE_DAYS } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
@@ -22,6 +22,8 @@ const FORMATS: Readonly<Record<ExportType, Format>> = {
   xlsx: { name: msg("Excel"), about: msg("all figures") },
   zip: { name: msg("Zip"), about: msg("everything") },
 };
+
+const READERS = ["none", "project", "anyone"] as const;
 
 interface DialogProps {
   readonly opened: boolean;
@@ -80,6 +82,27 @@ function Choice({ wish, isRunning, onChange }: ChoiceProps) {
           onChange={(event) => onChange({ ...wish, favourites: event.currentTarget.checked })}
         />
       </div>
+      <Select
+        label={t("Figures lead to their explanation for")}
+        description={
+          wish.readers === "anyone"
+            ? t("A link to the version is made. It ends after {n} days, and can be revoked before.", {
+                n: SHARE_DAYS.usual,
+              })
+            : t("A link in the file, and a code to scan in a PDF.")
+        }
+        mt={14}
+        maw={420}
+        disabled={isRunning}
+        allowDeselect={false}
+        data={[
+          { value: "project", label: t("People who may read the report") },
+          { value: "anyone", label: t("Anyone who has the file") },
+          { value: "none", label: t("Nobody: no links") },
+        ]}
+        value={wish.readers}
+        onChange={(value) => onChange({ ...wish, readers: READERS.find((one) => one === value) ?? "project" })}
+      />
     </>
   );
 }
@@ -87,7 +110,12 @@ function Choice({ wish, isRunning, onChange }: ChoiceProps) {
 /** Chooses the kind of file, shows how far it is, takes it back, and lists those that were made before. */
 export function ExportDialog({ opened, project, report, version, onClose, ...exporting }: DialogProps) {
   const { running, failure, start, again, cancel } = exporting;
-  const [wish, setWish] = useState<ExportWish>({ type: "pdf", favourites: false, appendix: true });
+  const [wish, setWish] = useState<ExportWish>({
+    type: "pdf",
+    favourites: false,
+    appendix: true,
+    readers: "project",
+  });
   const long = longestPart(report, wish);
   return (
     <Modal opened={opened} onClose={onClose} title={t("Export report")} size={720}>

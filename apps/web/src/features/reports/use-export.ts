@@ -28,7 +28,10 @@ export interface RunningExport {
 }
 
 /** What is wanted of a file. */
-export type ExportWish = Pick<ExportId, "type" | "favourites" | "appendix">;
+export interface ExportWish extends Pick<ExportId, "type" | "favourites" | "appendix"> {
+  /** Whom the figures lead to their explanation: nobody, people of the project, or whoever has the file. */
+  readonly readers: "none" | "project" | "anyone";
+}
 
 interface Exporting {
   readonly running: RunningExport | undefined;
@@ -72,7 +75,16 @@ export function useExport(
     });
   }, [isWatching, projectId]);
 
-  const run = async (type: ExportType, idOf: (signal: AbortSignal) => Promise<string>) => {
+  /** Token of a new link to a version, for readers without an account. */
+  const linkTo = async (version: string, signal: AbortSignal) => {
+    const { url } = await api.reportShares.shares.create({ report_id: reportId, version_id: version }, { signal });
+    return url.slice(url.lastIndexOf("/") + 1);
+  };
+  const run = async (
+    type: ExportType,
+    idOf: (signal: AbortSignal) => Promise<string>,
+    readers: ExportWish["readers"] = "project",
+  ) => {
     const stopping = new AbortController();
     stop.current = stopping;
     const { signal } = stopping;
@@ -83,7 +95,8 @@ export function useExport(
       const id = await idOf(signal);
       setRunning({ type, id, told: undefined });
       const name = `${fileNameOf(title, t("Report"))}.${type}`;
-      await download(addressOf(readReportExport, { ...of, export_id: id }), name, undefined, signal);
+      const query = readers === "anyone" ? { link: await linkTo(exportOf(id).versionId, signal) } : {};
+      await download(addressOf(readReportExport, { ...of, export_id: id }, query), name, undefined, signal);
       toast.success(t("{title} is downloaded", { title }));
     } catch (error) {
       if (signal.aborted) return;
@@ -96,14 +109,15 @@ export function useExport(
     }
   };
   /** The id of the file of this version, or of one that is frozen for it. */
-  const ordered = async ({ type, ...part }: ExportWish, signal: AbortSignal) => {
+  const ordered = async ({ type, readers, ...wanted }: ExportWish, signal: AbortSignal) => {
+    const part = { ...wanted, links: readers !== "none" };
     if (versionId !== undefined) return exportIdOf({ versionId, type, packed: false, ...part });
     return (await api.reports.export({ report_id: reportId, export_type: type, ...part }, { signal })).id;
   };
   return {
     running,
     failure,
-    start: (wish) => void run(wish.type, (signal) => ordered(wish, signal)),
+    start: (wish) => void run(wish.type, (signal) => ordered(wish, signal), wish.readers),
     again: (id) => void run(exportOf(id).type, () => Promise.resolve(id)),
     cancel: () => stop.current?.abort(),
   };

@@ -45,6 +45,7 @@ const ASK: DocumentAsk = {
     about: "",
     facts: [],
     notes: [],
+    link: null,
     footer: ["all locations", "run 1"],
     words: {
       contents: "Contents",
@@ -59,6 +60,7 @@ const ASK: DocumentAsk = {
       method: "",
       curve: "",
       numbers: "",
+      explanation: "",
     },
     pages: [{ title: "One", elements: numbers.map(element) }],
     definitions: [],

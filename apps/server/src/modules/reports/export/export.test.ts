@@ -232,6 +232,36 @@ describe("a report as a file", () => {
     expect((await exported("pdf")).bytes.equals(before)).toBe(true);
   });
 
+  it("leads from each figure to its explanation: into the project, to what a link gives, or nowhere", async () => {
+    const fetched = async (type: string, wish: object = {}, query = "") => {
+      const { body } = await app.call("POST", `${report}/export`, { token, body: { export_type: type, ...wish } });
+      const answer = await fetch(`${app.url}${report}/export/${String(body["id"])}${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const textOf = async (type: string, wish?: object, query?: string) => {
+      const { bytes } = await fetched(type, wish, query);
+      return type === "pdf" ? unpackedPdf(bytes) : Object.values(await unzip(bytes)).join("\n");
+    };
+    const inProject = new RegExp(`/reports/${report.split("/").at(-1) ?? ""}/versions/[-0-9a-f]{36}/f/[-0-9a-f]{36}/1`);
+    for (const type of ["pdf", "docx", "pptx", "xlsx"]) {
+      expect(await textOf(type), type).toMatch(inProject);
+      expect(await textOf(type, { links: false }), type).not.toMatch(/\/f\/[-0-9a-f]{36}/);
+    }
+    const { body: version } = await app.call("POST", `${report}/versions`, { token });
+    const share = { token, body: { version_id: String(version["id"]) } };
+    const { body: made } = await app.call("POST", `${report}/shares`, share);
+    const link = String(made["url"]).split("/").at(-1) ?? "";
+    const shared = await textOf("pdf", {}, `?link=${link}`);
+    expect(shared).toMatch(new RegExp(`/shared/${link}/f/[-0-9a-f]{36}/1`));
+    expect(shared).not.toContain("/versions/");
+    // a link that is revoked, or none at all, makes no file that leads nowhere
+    await app.call("DELETE", `${report}/shares/${String(made["id"])}`, { token });
+    expect((await fetched("pdf", {}, `?link=${link}`)).status).toBe(404);
+    expect((await fetched("pdf", {}, `?link=${"x".repeat(32)}`)).status).toBe(404);
+  });
+
   it("holds favourites alone where that is asked for, says so, and is refused where nothing is one", async () => {
     const fetched = async (part: object) => {
       const { body } = await app.call("POST", `${report}/export`, { token, body: { export_type: "xlsx", ...part } });

@@ -1,5 +1,13 @@
 import { Readable } from "node:stream";
-import { exportOf, type ExportType, message, readReportExport, type Scope, scopesMissing } from "@tidemark/contract";
+import {
+  exportOf,
+  type ExportType,
+  explanationPath,
+  message,
+  readReportExport,
+  type Scope,
+  scopesMissing,
+} from "@tidemark/contract";
 import { AppError } from "../../../app-error.ts";
 import { download } from "../../../http/download.ts";
 import { goneSignal } from "../../../http/gone-signal.ts";
@@ -7,6 +15,7 @@ import type { Call } from "../../../http/call.ts";
 import type { PlainMount } from "../../../http/mount.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { ReportNews } from "../report-news.ts";
+import type { Shares } from "../share/shares.service.ts";
 import type { Versions } from "../versions.service.ts";
 import type { MadeExports } from "./made-exports.repository.ts";
 import { createExportTurns } from "./export-turns.ts";
@@ -24,6 +33,8 @@ type Frozen = Parameters<ReportFiles["make"]>[0];
 
 interface ExportParts {
   readonly versions: Versions;
+  readonly shares: Pick<Shares, "requireLink">;
+  readonly publicUrl: string;
   readonly files: ReportFiles;
   readonly madeExports: MadeExports;
   readonly brandOf: BrandOf;
@@ -59,8 +70,24 @@ function refuseListedLocations(scopes: readonly Scope[], type: ExportType, { con
 }
 
 /** Frozen versions as files, for who may read them whole. */
-export function reportExportRoutes({ versions, files, madeExports, brandOf, log, news }: ExportParts): PlainMount[] {
+export function reportExportRoutes({
+  versions,
+  shares,
+  publicUrl,
+  files,
+  madeExports,
+  brandOf,
+  log,
+  news,
+}: ExportParts): PlainMount[] {
   const turns = createExportTurns();
+
+  /** Where the figures of a file are explained: in the project, or behind a link to the version that is open. */
+  async function explainedAt(reportId: string, versionId: string, link: string | undefined): Promise<string> {
+    if (link === undefined) return publicUrl + explanationPath.version(reportId, versionId);
+    await shares.requireLink(link, versionId);
+    return publicUrl + explanationPath.shared(link);
+  }
 
   /** Makes a file when it is the turn of its organization, and tells how far it is. */
   async function inTurn(call: Call<unknown>, frozen: Frozen, id: string, wish: Omit<FileWish, "onProgress">) {
@@ -84,12 +111,14 @@ export function reportExportRoutes({ versions, files, madeExports, brandOf, log,
       spec: readReportExport,
       handle: async (call) => {
         const { report_id: reportId, export_id: id } = readReportExport.params.parse(call.input);
-        const { versionId, type, packed, favourites, appendix } = exportOf(id);
+        const { link } = readReportExport.query.parse(call.input);
+        const { versionId, type, packed, favourites, appendix, links } = exportOf(id);
         const frozen = await versions.get(call.caller, reportId, versionId);
         refuseListedLocations(call.caller.scopes, type, frozen);
         const { name, brand_color: colour, logo } = await brandOf(call.caller.organizationId);
         const by = { organization: name, brand: colour ?? OWN_COLOUR };
-        const wish = { type, packed, favourites, appendix, by, logo };
+        const explained = links ? await explainedAt(reportId, versionId, link) : null;
+        const wish = { type, packed, favourites, appendix, explained, by, logo };
         const made = await inTurn(call, frozen, id, wish);
         // a file is worth more than the note of it: a full disk takes no notes
         const note = (bytes: number) =>

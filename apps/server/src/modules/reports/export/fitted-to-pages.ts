@@ -49,7 +49,7 @@ export const inTexts = (report: PrintedReport, areOneLine: boolean): PrintedRepo
     ...page,
     elements: page.elements.map((element) => ({
       ...element,
-      figures: element.figures.map(({ label, text, note }) => ({ label, text, note })),
+      figures: element.figures.map(({ label, text, note, link }) => ({ label, text, note, link })),
       tables: element.tables.map((table) => ({
         ...table,
         data: undefined,

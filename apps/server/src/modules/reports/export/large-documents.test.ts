@@ -42,6 +42,7 @@ async function written(
       about: "",
       facts: [],
       notes: [],
+      link: null,
       footer: ["all locations", "run 1"],
       words: {
         contents: "Contents",
@@ -56,6 +57,7 @@ async function written(
         method: "",
         curve: "",
         numbers: "",
+        explanation: "",
       },
       pages,
       definitions: [],
@@ -114,7 +116,7 @@ describe("a table that three slides hold", () => {
 
 describe("a report of more than 500 pages", () => {
   it("is refused as a PDF with what can be done, and is whole in Word", async () => {
-    const figures = [{ label: "Locations", text: "1", note: "" }];
+    const figures = [{ label: "Locations", text: "1", note: "", link: null }];
     const sections = Array.from({ length: 505 }, (_, at) => ({
       title: `Section ${at}`,
       elements: [{ ...EMPTY, title: `Element ${at}.`, figures }],

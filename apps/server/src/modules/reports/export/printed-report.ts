@@ -4,6 +4,7 @@ import {
   type ElementMatrix,
   type ElementModel,
   type ExecutiveWords,
+  figureKey,
   type FrozenReport,
   type PlotAnswer,
   type Quantity,
@@ -38,6 +39,8 @@ export interface PrintedFigure {
   readonly text: string;
   readonly note: string;
   readonly quantity?: Quantity | undefined;
+  /** Address of its explanation; null where it leads nowhere. */
+  readonly link: string | null;
 }
 
 type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: number }[];
@@ -45,6 +48,8 @@ type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: 
 /** An element in words and pictures; what it does not have is empty or null. */
 export interface PrintedElement {
   readonly title: string;
+  /** Address where all that it says is explained; null where it leads nowhere. */
+  readonly link: string | null;
   readonly about: string;
   readonly reason: string;
   readonly text: readonly PrintedBlock[];
@@ -88,7 +93,8 @@ type Word =
   | "decisions"
   | "method"
   | "curve"
-  | "numbers";
+  | "numbers"
+  | "explanation";
 
 /** A report as `assets/documents/report.typ` sets it: plain data with finished texts. */
 export interface PrintedReport {
@@ -103,6 +109,8 @@ export interface PrintedReport {
   readonly about: string;
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   readonly notes: readonly string[];
+  /** Address where all of its figures are explained; null where they lead nowhere. */
+  readonly link: string | null;
   /** Two lines. */
   readonly footer: ReportFrame["footer"];
   /** Words of the frame; `{n}` stands for a number. */
@@ -138,14 +146,22 @@ const tablesAt = ({ content }: { readonly content: ElementContent | null }): Pri
   content?.type === "ApiPlot" ? (content.settings.figures ?? "none") : "below";
 
 /** A head figure as documents write it, with its range where it has one. */
-const figureOf = ({ label, text, note, quantity }: ElementModel["figures"][number]): PrintedFigure => {
-  if (quantity === undefined || quantity.value === null) return { label, text, note };
+const figureOf = (
+  { label, text, note, quantity }: ElementModel["figures"][number],
+  link: string | null,
+): PrintedFigure => {
+  if (quantity === undefined || quantity.value === null) return { label, text, note, link };
   const { text: written, unit } = headFigure(quantity);
-  return { label, text: `${written} ${unit}`.trim(), note, quantity };
+  return { label, text: `${written} ${unit}`.trim(), note, quantity, link };
 };
+
+/** Figures, each with the address of its own explanation. @param site - place of their location among several */
+const figuresOf = (figures: ElementModel["figures"], element: string | null, site: number | null): PrintedFigure[] =>
+  figures.map((figure, at) => figureOf(figure, element === null ? null : `${element}/${figureKey({ site, at })}`));
 
 /** What an element has that says nothing. */
 export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {
+  link: null,
   about: "",
   reason: "",
   text: [],
@@ -163,11 +179,16 @@ export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {
   startsPage: false,
 };
 
-const siteOf = ({ name, about, figures, tables, notes }: SiteSheet, at: number): PrintedElement => ({
+const siteOf = (
+  { name, about, figures, tables, notes }: SiteSheet,
+  at: number,
+  link: string | null,
+): PrintedElement => ({
   ...NOTHING,
   title: name,
+  link,
   about,
-  figures: figures.map(figureOf),
+  figures: figuresOf(figures, link, at),
   tables: printedTables(tables),
   notes,
   isSite: true,
@@ -192,6 +213,7 @@ const SMALL = { map: 500, curve: 330 } as const;
 function elementOf(
   { element, model }: FrozenReport["pages"][number]["elements"][number],
   pictureOf: (plot: PlotAnswer, width?: number) => string,
+  link: string | null,
 ): PrintedElement {
   const { title } = element;
   const { matrix, plot, map = null } = model;
@@ -200,10 +222,11 @@ function elementOf(
   const isText = model.type === "ReportElementText";
   return {
     title,
+    link,
     about: isText ? "" : model.about,
     reason: model.state === "ready" ? "" : (model.reason ?? ""),
     text: model.markdown === null ? [] : printedText(model.markdown, model.fields),
-    figures: model.figures.map(figureOf),
+    figures: figuresOf(model.figures, link, null),
     shares: model.shares === null ? [] : sharesOf(model.shares),
     plot: pictured(plot, SMALL.curve),
     map: pictured(map, SMALL.map),
@@ -231,13 +254,13 @@ function sourcesOf(datasets: readonly string[]): PrintedReport["sources"] {
 
 /**
  * Puts a frozen report into words for paper.
- * @param favourites - leaves out all other elements
+ * @param wish - `favourites` leaves out all other elements; `explained` is the address below which figures are explained
  * @throws AppError `unprocessable` where nothing is a favourite
  */
 export function printedReport(
   { version, content }: { readonly version: ReportVersion; readonly content: FrozenReport },
   by: PrintedBy,
-  favourites = false,
+  { favourites, explained }: { readonly favourites: boolean; readonly explained: string | null },
 ): { readonly report: PrintedReport; readonly plots: readonly PlotPicture[] } {
   const plots: PlotPicture[] = [];
   const pictureOf = ({ model }: PlotAnswer, width?: number) => {
@@ -248,7 +271,11 @@ export function printedReport(
   const part = wantedPart(content, favourites);
   const pages = part.pages.map((page) => ({
     title: page.title,
-    elements: page.elements.flatMap((one) => [elementOf(one, pictureOf), ...(one.model.sites ?? []).map(siteOf)]),
+    elements: page.elements.flatMap((one) => {
+      const link = explained === null ? null : `${explained}/${one.element.id}`;
+      const sites = (one.model.sites ?? []).map((site, at) => siteOf(site, at, link));
+      return [elementOf(one, pictureOf, link), ...sites];
+    }),
   }));
   const frame = reportFrame(version, content, part.said);
   return {
@@ -259,6 +286,7 @@ export function printedReport(
       title: content.report.title,
       isDashboard: content.report.kind === "dashboard",
       ...frame,
+      link: explained,
       notes: [t("Every figure is that of the frozen version named above. What is missing is said; it is never zero.")],
       words: {
         contents: t("Contents"),
@@ -273,6 +301,7 @@ export function printedReport(
         method: t("How it was worked out"),
         curve: t("How bad a year can get"),
         numbers: t("Numbers: the ten of the table."),
+        explanation: t("How each figure came about"),
       },
       pages,
       definitions: definitionsOf(part.pages),

@@ -41,6 +41,8 @@ export interface FileWish {
   readonly packed: boolean;
   readonly favourites: boolean;
   readonly appendix: boolean;
+  /** Address below which its figures are explained; null where they lead nowhere. */
+  readonly explained: string | null;
   readonly by: PrintedBy;
   /** A picture for the cover. */
   readonly logo: Uint8Array | null;
@@ -80,7 +82,7 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
   async function setDocument(frozen: Frozen, part: DocumentType, wish: FileWish, signal: AbortSignal) {
     const frozenAt = Math.floor(Date.parse(frozen.version.created_at) / 1000);
     const onProgress = (progress: DocumentProgress) => wish.onProgress({ part, ...progress });
-    const { report, plots } = printedReport(frozen, wish.by, wish.favourites);
+    const { report, plots } = printedReport(frozen, wish.by, wish);
     try {
       const placed = figuresPlaced(inTexts(report, part !== "pdf"), wish.appendix);
       // a slide cuts tables by itself
@@ -102,7 +104,7 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
   }
 
   const fileOf = (frozen: Frozen, part: (typeof PARTS)[number], wish: FileWish, signal: AbortSignal) =>
-    part === "xlsx" ? reportWorkbook(frozen, wish.by, wish.favourites) : setDocument(frozen, part, wish, signal);
+    part === "xlsx" ? reportWorkbook(frozen, wish.by, wish) : setDocument(frozen, part, wish, signal);
 
   /** All formats, what was frozen, and its hash; made whole before the first byte goes out. */
   async function everything(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<ZipEntry[]> {

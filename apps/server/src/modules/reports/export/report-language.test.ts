@@ -21,8 +21,9 @@ const FROZEN = {
 
 it("is in the language of who asks for it: what it rests on, its frame and its sources", () => {
   addLanguagesOf(resolve(import.meta.dirname, "../../../../../web/texts"));
+  const all = { favourites: false, explained: null };
   const by = { organization: "Firma", brand: "#0b5563" };
-  const { report } = runInLanguage(languageFor("de"), () => printedReport(FROZEN, by));
+  const { report } = runInLanguage(languageFor("de"), () => printedReport(FROZEN, by, all));
   expect(report.words).toMatchObject({
     contents: "Inhalt",
     sources: "Quellen",
@@ -40,5 +41,5 @@ it("is in the language of who asks for it: what it rests on, its frame and its s
   expect(report.facts[5]?.text).toBe("nicht bekannt");
   expect(report.sources[0]?.title).toBe("Mitteltemperatur");
   expect(report.sources[0]?.text).toContain("0.25 Grad");
-  expect(printedReport(FROZEN, by).report.words.sources).toBe("Sources");
+  expect(printedReport(FROZEN, by, all).report.words.sources).toBe("Sources");
 });

@@ -14,12 +14,14 @@ const shown = (value: number | null | undefined, form: FigureForm): ExportCell =
 const COUNT = { kind: "count" } as const;
 
 /** A head figure: its value, unit and range apart. */
-function figureLine(head: string, { label, text, note, quantity }: PrintedElement["figures"][number]): Line {
-  if (quantity === undefined) return [head, label, null, null, null, null, [text, note].filter(Boolean).join(", ")];
+function figureLine(head: string, { label, text, note, quantity, link }: PrintedElement["figures"][number]): Line {
+  const why = link === null ? null : { link, text: t("Explanation") };
+  if (quantity === undefined)
+    return [head, label, null, null, null, null, [text, note].filter(Boolean).join(", "), why];
   const { value, low, high, bound, kind, currency } = quantity;
   const unit = kind === "money" ? (currency ?? "") : "";
   const words = [bound === undefined ? "" : t("at least"), note].filter((part) => part !== "").join(", ");
-  return [head, label, shown(value, quantity), unit, shown(low, quantity), shown(high, quantity), words];
+  return [head, label, shown(value, quantity), unit, shown(low, quantity), shown(high, quantity), words, why];
 }
 
 /** What an element says beside its tables, line by line. */
@@ -83,9 +85,9 @@ function tablesOf(elements: readonly PrintedElement[]): readonly ExportSheet[] {
 export function reportWorkbook(
   frozen: { readonly version: ReportVersion; readonly content: FrozenReport },
   by: PrintedBy,
-  favourites: boolean,
+  wish: Parameters<typeof printedReport>[2],
 ): AsyncIterable<Uint8Array> {
-  const { report } = printedReport(frozen, by, favourites);
+  const { report } = printedReport(frozen, by, wish);
   const about: ExportSheet = {
     name: t("About"),
     columns: [
@@ -110,6 +112,7 @@ export function reportWorkbook(
       { header: "p10", type: "number", width: 18 },
       { header: "p90", type: "number", width: 18 },
       { header: t("Text"), width: 90, wrap: true },
+      ...(wish.explained === null ? [] : [{ header: t("Explanation"), width: 18 }]),
     ],
     rows: report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element))),
   };

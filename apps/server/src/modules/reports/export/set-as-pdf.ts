@@ -4,6 +4,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { AppError } from "../../../app-error.ts";
 import type { SetDocument } from "./document-calls.ts";
 import type { DocumentFonts } from "./document-fonts.ts";
+import { withCodes } from "./explanation-codes.ts";
 import { packedPdf } from "./packed-pdf.ts";
 
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
@@ -79,6 +80,8 @@ export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, on
     ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),
     ...[...drawn].map(([file, svg]) => [file, Buffer.from(svg)] as const),
   ]);
-  const data = { ...report, logo: logo?.ratio ?? null };
+  const { coded, codes } = withCodes(report);
+  for (const [file, svg] of codes) pictures.set(file, Buffer.from(svg));
+  const data = { ...coded, logo: logo?.ratio ?? null };
   return Promise.resolve(setPages("report", data, { fonts, madeAt: frozenAt, pictures, onCheck }));
 };

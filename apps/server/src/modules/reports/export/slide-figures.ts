@@ -10,10 +10,10 @@ const LONGEST_BREAKLESS = 40;
 export function figureShapes(figures: PrintedElement["figures"]): SlideShape[] {
   const shown = figures.slice(0, 4);
   const width = (WIDTH - 0.2 * (shown.length - 1)) / shown.length;
-  return shown.map(({ label, text, note }, at) =>
+  return shown.map(({ label, text, note, link }, at) =>
     textShape(label, box(TOP, 1.05, LEFT + at * (width + 0.2), width), [
       plain(cut(label, 60), 11, QUIET),
-      { runs: [{ text: cut(text, LONGEST_BREAKLESS) }], size: 22, bold: true, colour: INK },
+      { runs: [{ text: cut(text, LONGEST_BREAKLESS), link }], size: 22, bold: true, colour: INK },
       plain(cut(note, LONGEST_NOTE), 10, QUIET),
     ]),
   );

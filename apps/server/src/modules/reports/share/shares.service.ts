@@ -39,6 +39,8 @@ export interface Shares {
   /** @throws AppError `forbidden` for a version that the caller may not see whole */
   create(caller: Caller, reportId: string, share: NewShare): Promise<ReportShare & { readonly url: string }>;
   revoke(caller: Caller, reportId: string, id: string): Promise<void>;
+  /** @throws AppError `not_found` where a token is no open link to the version */
+  requireLink(token: string, versionId: string): Promise<void>;
   /**
    * What a link leads to. It ends with its time, when it is revoked, and when who gave it may not read the project, the
    * report or all of the version any more.
@@ -123,6 +125,10 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
     async revoke(caller, reportId, id) {
       if (!(await rows.revokeShare(db, reportId, id, clock.now()))) throw notFound("report_share");
       await recordLink("report_link_ended", caller, reportId, id);
+    },
+    async requireLink(token, versionId) {
+      const { version_id: id } = await openShare(token);
+      if (id !== versionId) throw ended();
     },
     async open(token, password, { address }) {
       await limiter.attempt("share-address", address);
