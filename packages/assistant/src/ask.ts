@@ -1,3 +1,4 @@
+import { datasetById } from "@tidemark/science";
 import { findCountry } from "@tidemark/geo";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
 import { goingOn, isFollowing, kindOf, sameKind, understand } from "./conversation.ts";
@@ -37,20 +38,34 @@ async function restOf({ rest }: Unread, { reader }: Before): Promise<string | nu
   return isRead && (await ask(rest, reader)).refused === null ? rest : null;
 }
 
+/** Questions near to one that is not answered: of the location, the measure or the group that it names. */
+function waysOut({ question, book, reader }: Before): string[] {
+  const [place] = question.places;
+  const row = place?.rows.length === 1 ? place.rows[0] : undefined;
+  const id = question.datasets[0]?.ids.find((one) => reader.dataset(one).kind === "computed");
+  const title = id === undefined ? question.property?.label : datasetById(id)?.longName;
+  const asked = [
+    ...(row === undefined ? [] : [book.t`Risk profile of ${plain(reader.locations.name(row))}`]),
+    ...(title === undefined ? [] : [book.t`Top 5 by ${title}`]),
+    ...(question.cues.has("money") || question.cues.has("hazards") ? ["Which hazard costs us the most?"] : []),
+    ...(question.groups.length === 0 ? [] : ["Give me a summary"]),
+  ];
+  return [...asked, "Where is it worst?", "Give me a summary"].slice(0, 2);
+}
+
 /** Asks back where a word of a question would not be used. @throws Stop */
 async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
   const { question, book, reader } = before;
-  const unread = unreadBy(kind ?? KINDS[0]!, question);
+  const unread = unreadBy(kind ?? KINDS[0]!, question, kind !== undefined);
   const { words } = unread;
   if (kind !== undefined && words.length === 0) return kind;
-  const examples = (kind ?? KINDS[0]!).examples.slice(0, 2);
+  const examples = waysOut(before);
   if (words.length === 0)
     stop(
       before,
       "not-understood",
       book.t`I cannot answer that from this project: I did not understand what is asked. Two questions that work:`,
-      "Where is it worst?",
-      "Which five locations have the highest risk score?",
+      ...examples,
       "What can you do?",
     );
   const rest = await restOf(unread, before);
@@ -58,7 +73,7 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
   book.readAs({ query, chips: [], additions: [], before: null, unused: words, ornaments: [], rest });
   const currency = words.map((word) => CURRENCY_WORDS.get(word)).find((code) => code !== undefined);
   const own = (reader.locations.textProperties.get("asset_currency") ?? []).join(", ");
-  if (currency !== undefined && words.length <= 2)
+  if (currency !== undefined && currency !== own && words.length <= 2)
     stop(
       before,
       "no-data",

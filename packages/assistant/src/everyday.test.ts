@@ -86,7 +86,7 @@ describe("words of everyday questions", () => {
       "My boss hates long mails, which sites have more than 50 hot days?",
       project,
     );
-    expect([refused, reading?.ornaments]).toEqual([null, expect.arrayContaining(["boss", "mails"])]);
+    expect([refused, reading?.ornaments]).toEqual([null, ["My boss hates long mails"]]);
   });
 
   it("name a country that has no location", async () => {

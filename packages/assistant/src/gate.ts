@@ -1,6 +1,5 @@
 import type { Kind } from "./kinds/kind.ts";
 import type { Question } from "./read/question.ts";
-import { Words } from "./read/tokens.ts";
 import { BAND_WORDS, CUES, NUMBER_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
@@ -77,6 +76,8 @@ const BEFORE_MOMENTS = new Set([
   "under",
   "unter",
   "sous",
+  "within",
+  "innerhalb",
   "between",
   "zwischen",
   "entre",
@@ -94,33 +95,6 @@ const BEFORE_MOMENTS = new Set([
 
 /** Where events are: they are near what they touch. */
 const NEAR = new Set("near around nahe nah pres autour proches".split(" "));
-
-const PREFACE =
-  /^(.*),\s*(?=(?:which|what|where|how|who|when|welche[rsnm]?|was|wo|wie|wer|wann|quels?|quelles?|o[uù]|combien|quand)(?!\p{L}))/isu;
-
-/** Words of who speaks of himself before the question. */
-const TALK = new Set(
-  "i my me boss colleague please hello hi hey dear ich mein meine meinen mir chef bitte hallo guten je mon ma moi bonjour salut stp svp".split(
-    " ",
-  ),
-);
-
-/** Words before the question itself, such as "my boss wants to know, which ...": as many as none of them narrows it. */
-function prefaceOf({ text, read: { words } }: Question, state: readonly string[]): number {
-  const before = PREFACE.exec(text)?.[1];
-  const length = before === undefined ? 0 : new Words(before).length;
-  const talks = Array.from({ length }, (_, at) => words.word(at));
-  if (!talks.some((word) => TALK.has(word)) || talks.some((word) => HEADS.has(word) || KINDS_OF_SITES.has(word)))
-    return 0;
-  for (let at = 0; at < length; at++) {
-    const word = words.word(at);
-    const says =
-      (TURNING.has(word) && !SMALL.has(word)) || NUMBER_WORDS.has(word) || words.tokens[at]?.number !== undefined;
-    if (says || words.chunks.some((one) => one.at === at && one.leaf !== "cue" && one.leaf !== "said")) return 0;
-    if (state[at] === "used" && !words.chunks.some((one) => one.at <= at && at < one.at + one.length)) return 0;
-  }
-  return length;
-}
 
 /** More words than these are no slip: without them it is another question. */
 const MOST_LEFT_OUT = 2;
@@ -142,15 +116,26 @@ function without(text: string, unread: readonly string[]): string | null {
     .trim();
 }
 
-/** What a kind of answer would not use of a question. */
-export function unreadBy(kind: Kind, question: Question): Unread {
+/** Whether a question says what it asks for without the words that were not read. */
+const saysWhat = ({ datasets, property, tests, pole, cues }: Question): boolean =>
+  datasets.length + tests.length > 0 || property !== undefined || pole !== undefined || cues.has("hazards");
+
+/**
+ * What a kind of answer would not use of a question.
+ * @param isOfKind whether the question is of that kind; if not, what has a meaning of its own counts as used
+ */
+export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unread {
   const { words } = question.read;
   const state = Array.from({ length: words.length }, (): "free" | "used" | "unread" => "free");
   for (const { at, length, leaf } of words.chunks)
-    state.fill(isUsed(kind, question, at, length, leaf) ? "used" : "unread", at, at + length);
+    state.fill(
+      (!isOfKind && leaf !== "not") || isUsed(kind, question, at, length, leaf) ? "used" : "unread",
+      at,
+      at + length,
+    );
   const isNamed = question.groups.length + question.tests.length + question.places.length > 0;
   const isMeasured = question.read.measures.length + question.tests.length > 0 || kind.measures !== undefined;
-  const ornaments: string[] = [];
+  const ornaments: string[] = [...question.courtesy];
   const isFine = (at: number): boolean => {
     const word = words.word(at);
     if (words.tokens[at]?.number !== undefined) return false;
@@ -165,16 +150,11 @@ export function unreadBy(kind: Kind, question: Question): Unread {
     ornaments.push(words.written(at));
     return true;
   };
-  const preface = prefaceOf(question, state);
   const unread: string[] = [];
   const rest: string[] = [];
   const open: number[] = [];
   let mayLeaveOut = true;
   for (let at = 0; at < words.length; at++) {
-    if (at < preface) {
-      ornaments.push(words.written(at));
-      continue;
-    }
     const isUnread = state[at] === "unread" || (state[at] === "free" && !isFine(at));
     (isUnread ? unread : rest).push(words.written(at));
     if (isUnread && state[at] === "free") open.push(at);
@@ -185,7 +165,7 @@ export function unreadBy(kind: Kind, question: Question): Unread {
   return {
     words: unread,
     open,
-    rest: mayLeaveOut && rest.length > 1 ? without(question.text, unread) : null,
+    rest: mayLeaveOut && rest.length > 1 && saysWhat(question) ? without(question.text, unread) : null,
     ornaments,
   };
 }

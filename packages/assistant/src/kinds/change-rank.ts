@@ -1,6 +1,7 @@
 import { scenarioName } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
+import type { Question } from "../read/question.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { columnId, confidenceSaid, type Context, measureOf, momentOf, stop } from "./context.ts";
@@ -51,12 +52,25 @@ async function answer(context: Context): Promise<void> {
   const plain = (question.order === "smallest") === isDown ? "desc" : "asc";
   const order = isBad ? worst : isGood ? best : plain;
   const { rows: sorted, missing } = ranked(change, rows, order);
-  const shown = sorted.slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
+  const way = wayOf(question);
+  // who asks where something falls means those where it does
+  const passing = way === undefined ? sorted : sorted.filter((row) => Math.sign(change.values[row]!) === way);
+  const shown = (passing.length === 0 ? sorted : passing).slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
   book.call("compare", `Sorted ${rows.length} locations by the change of ${measure.title}`, {
     dataset: measure.dataset.id,
     coordsA: from.coordinates,
     coordsB: to.coordinates,
   });
+  if (way !== undefined)
+    book.say(
+      passing.length === 0
+        ? way < 0
+          ? book.t`**${measure.title}** falls at no location${whereSaid(context)}. The smallest changes:`
+          : book.t`**${measure.title}** rises at no location${whereSaid(context)}. The largest changes:`
+        : way < 0
+          ? book.t`**${measure.title}** falls at ${book.count(passing.length)} of ${book.count(sorted.length)} locations${whereSaid(context)}.`
+          : book.t`**${measure.title}** rises at ${book.count(passing.length)} of ${book.count(sorted.length)} locations${whereSaid(context)}.`,
+    );
   book.say(
     book.t`**${measure.title}**, change from ${start} to ${end} (${scenarioName(to.coordinates.scenario ?? "")})${whereSaid(context)}, ${book.word(order === "desc" ? "largest first" : "smallest first")}:`,
   );
@@ -73,11 +87,15 @@ async function answer(context: Context): Promise<void> {
   book.table({ columns: ["name", "country", columnId(to)], order_by_id: columnId(to), sort_order: order });
 }
 
+/** The sign of the change that is asked for: -1 where values fall, 1 where they rise; undefined where both are meant. */
+const wayOf = ({ cues, order }: Question): -1 | 1 | undefined =>
+  order !== "largest" ? undefined : cues.has("falls") ? -1 : cues.has("rises") ? 1 : undefined;
+
 export const changeRank: Kind = {
   id: "change rank",
   examples: ["Which three sites have the largest increase in hot days until 2080?"],
   takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "order"],
-  uses: ["trend", "falls", "most", "least", "worst", "safest", "list"],
+  uses: ["trend", "falls", "rises", "most", "least", "worst", "safest", "list"],
   years: 2,
   fits: (question) =>
     question.cues.has("trend") &&

@@ -23,6 +23,7 @@ const DETAILS: readonly Cue[] = [
   "trend",
   "downstream",
   "falls",
+  "rises",
   "crossing",
   "becomes",
   "band",
@@ -33,7 +34,32 @@ const DETAILS: readonly Cue[] = [
   "profile",
   "worry",
   "chain",
+  "share",
+  "distinct",
 ];
+
+/** Words of asking that a kind of answer rests on; those of its neighbours, which chips switch to, are left out. */
+const OF_TASK: Readonly<Record<string, Cue>> = {
+  share: "share",
+  count: "count",
+  list: "list",
+  distinct: "distinct",
+  driver: "driver",
+  range: "range",
+  missing: "missing",
+  explain: "explain",
+  events: "events",
+  portfolio: "portfolio",
+  "compare scenarios": "avoid",
+};
+
+/** Words of asking that a query says. */
+function cuesOf({ task, details }: Query): ReadonlySet<Cue> {
+  const own = OF_TASK[task];
+  const others = new Set(own === undefined ? [] : Object.values(OF_TASK));
+  const said = details.filter((cue) => Object.hasOwn(CUES, cue) && !others.has(cue));
+  return new Set(own === undefined ? said : [...said, own]);
+}
 
 /** A question as a query. */
 export function queryOf(question: Question, kind: Kind, reader: ProjectReader): Query {
@@ -167,7 +193,8 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
     pole: undefined,
     top: query.top,
     groupBy: query.group_by,
-    cues: new Set(query.details.filter((cue) => Object.hasOwn(CUES, cue))),
+    cues: cuesOf(query),
     read: { words: new Words(""), cues: [], measures: [], corrections: [] },
+    courtesy: [],
   };
 }

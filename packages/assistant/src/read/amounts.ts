@@ -107,8 +107,18 @@ function limitAt(words: Words, at: number): LimitAt | undefined {
   const amount = amountAt(words, at + operator.parts.length);
   if (amount === undefined) return isVerb(operator.parts) ? limitBehind(words, at, operator) : undefined;
   const { end, ...of } = amount;
+  // "within 10 years" is no distance
+  if (DISTANCES.has(operator.parts.join(" ")) && !LENGTHS.has(amount.unit ?? "")) return undefined;
   return { limit: { operator: operator.operator, ...of }, at, length: end - at };
 }
+
+/** Words that compare distances alone. */
+const DISTANCES = new Set(
+  wordList(
+    "within, closer than, im umkreis von, innerhalb von, naher als, weniger weit als, a moins de, a plus de, dans un rayon de, further than, farther than, weiter als",
+  ),
+);
+const LENGTHS = new Set(["m", "km", "mi", "ft"]);
 
 /** Verbs that compare: their subject may stand between them and the number, as in "wann überschreitet Osaka 80". */
 const VERBS = new Set(

@@ -1,4 +1,5 @@
 import { CUES, type Cue } from "../words/cues.ts";
+import { englishVerbs, frenchVerbs, germanVerbs } from "../words/everyday/forms-of-verbs.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Words } from "./tokens.ts";
 
@@ -52,9 +53,9 @@ export function takeCues(words: Words, least: number): CueAt[] {
 
 /** German verbs whose second part stands at the end: "nehmen die Tage zu". */
 const SEPARABLE: readonly (readonly [verbs: readonly string[], particle: string, cues: readonly Cue[]])[] = [
-  [wordList("nehmen, nimmt"), "zu", ["trend"]],
+  [wordList("nehmen, nimmt"), "zu", ["trend", "rises"]],
   [wordList("nehmen, nimmt"), "ab", ["trend", "falls"]],
-  [wordList("steigen, steigt, wachsen, wachst"), "an", ["trend"]],
+  [wordList("steigen, steigt, wachsen, wachst"), "an", ["trend", "rises"]],
   [wordList("gehen, geht"), "zuruck", ["trend", "falls"]],
   [wordList("steigen, steigt, rucken, ruckt"), "auf", ["becomes"]],
   [wordList("hangen, hangt"), "ab", ["chain", "downstream"]],
@@ -82,10 +83,31 @@ export function takeBecoming(words: Words): boolean {
   return at >= 0 && !BEING.some((word) => words.find(word) >= 0);
 }
 
+const HARMING = new Set([
+  ...englishVerbs("hurt harm threaten affect damage endanger menace bite bother plague trouble hit strike"),
+  ...germanVerbs("schaden bedrohen gefahrden belasten schmerzen treffen betreffen beeintrachtigen plagen"),
+  ...wordList("trifft, betrifft, gefahrdet, bedroht, weh"),
+  ...frenchVerbs("toucher menacer frapper affecter impacter inquieter"),
+  ...wordList("nuit, nuisent, atteint"),
+]);
+const WHAT_HARMS = wordList(
+  "what, whats, was, which risk, which risks, quoi, qu est ce qui, quest ce qui, welches risiko, welche risiken, quel risque, quels risques, quel danger, quel peril",
+);
+
+/** "What hurts us the most" asks for the hazard, where no other thing is measured. */
+export function takeHarm(words: Words, cues: Set<Cue>, isMeasured: boolean): void {
+  if (isMeasured || cues.has("hazards") || !words.has(WHAT_HARMS)) return;
+  const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && HARMING.has(word));
+  if (at < 0) return;
+  words.take(at, 1, "said");
+  cues.add("hazards");
+}
+
 /** Words that ask for what is bad rather than for what is large, apart from their superlative. */
 const AFFECTED =
   wordList(`affected, exposed, threatened, vulnerable, betroffen, betroffene, betroffenen, gefahrdet, gefahrdeten, bedroht,
-  exponiert, touches, exposes, menaces, affectes`);
+  exponiert, touches, exposes, menaces, affectes, expose, exposee, exposees, touche, touchee, touchees, menace, menacee, menacees, affecte, affectee,
+  affectees, vulnerables, hit, endangered, gefahrdete, bedrohte`);
 
 /** "Am wenigsten von Hitze betroffen" asks for the best, not for the smallest. */
 export function takeAffected(words: Words, cues: Set<Cue>): void {

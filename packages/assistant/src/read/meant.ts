@@ -5,6 +5,7 @@ import type { NamedDataset } from "./datasets.ts";
 import { hazardsOf } from "./hazards-of.ts";
 import type { NamedPlace } from "./places.ts";
 import type { NamedProperty } from "./properties.ts";
+import { words as wordList } from "../words/word-list.ts";
 import { COMPARATIVES } from "../words/comparatives.ts";
 import type { Words } from "./tokens.ts";
 
@@ -60,6 +61,8 @@ const valueOf = (words: Words, locations: ProjectLocations): NamedProperty | und
   return { id: "asset_value", label: "asset value", at, length: 1 };
 };
 
+const hasOneCurrency = ({ textProperties }: ProjectLocations) => textProperties.get("asset_currency")?.length === 1;
+
 /** What was read of a question beside what it measures. */
 interface Read {
   readonly words: Words;
@@ -71,6 +74,14 @@ interface Read {
   readonly isInMoney: boolean;
 }
 
+/** Who loses asks for an amount of money, as long as it does not ask for percent. */
+const LOSING = wordList(
+  "lose, loses, losing, lost, verlieren, verliert, verloren, perdre, perdons, perd, perdent, perdrons, perdu, bleed, bleeds, einbussen, einbusst",
+);
+const PERCENT = wordList(
+  "percent, percentage, prozent, prozentual, pourcentage, pourcent, relative, relativ, relatif, cent",
+);
+
 const OF_VALUE: readonly Cue[] = ["sum", "most", "least"];
 
 /** What a question measures beside its conditions, also where it says so without a name. */
@@ -78,6 +89,9 @@ export function shownOf(
   { words, left, cues, tests, places, isInMoney }: Read,
   locations: ProjectLocations,
 ): { readonly property: NamedProperty | undefined; readonly shown: readonly NamedDataset[] } {
+  const isAverage = cues.has("mean") || cues.has("median") || cues.has("share");
+  if (words.has(LOSING) && !words.has(PERCENT) && !isAverage && tests.length === 0 && hasOneCurrency(locations))
+    cues.add("money");
   const own = left.find(({ named: { property } }) => property !== undefined)?.named.property;
   const asksValue = cues.has("share") || (tests.length === 0 && OF_VALUE.some((cue) => cues.has(cue)));
   const property = own ?? (left.length === 0 && asksValue ? valueOf(words, locations) : undefined);

@@ -5,7 +5,8 @@ import { POLES, type Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
-import { type CueAt, takeAffected, takeBecoming, takeCues, takeSeparable } from "./cues-of.ts";
+import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
+import { type CueAt, takeAffected, takeBecoming, takeCues, takeHarm, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { shownOf, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
@@ -45,6 +46,8 @@ export interface Question {
   readonly groupBy: string | undefined;
   readonly cues: ReadonlySet<Cue>;
   readonly read: ReadWords;
+  /** What is said beside the question, as it was written. */
+  readonly courtesy: readonly string[];
 }
 
 const ORDERS: readonly (readonly [Cue, Order])[] = [
@@ -99,18 +102,16 @@ function takePole(words: Words): Pole | undefined {
 function takeOwnCurrency(words: Words, locations: ProjectLocations): boolean {
   const own = new Set(locations.textProperties.get("asset_currency") ?? []);
   let isNamed = false;
-  for (let at = 1; at < words.length; at++)
-    if (
-      words.isFree(at) &&
-      (["in", "en"].includes(words.word(at - 1)) ||
-        (SCALE_WORDS.has(words.word(at - 1)) && ["in", "en"].includes(words.word(at - 2)))) &&
-      own.size === 1 &&
-      own.has(CURRENCY_WORDS.get(words.word(at)) ?? "")
-    ) {
-      if (SCALE_WORDS.has(words.word(at - 1)) && words.isFree(at - 1)) words.take(at - 1, 1, "said");
-      words.take(at, 1, "said");
-      isNamed = true;
-    }
+  for (let at = 1; at < words.length; at++) {
+    if (!words.isFree(at) || own.size !== 1 || !own.has(CURRENCY_WORDS.get(words.word(at)) ?? "")) continue;
+    // "in million euros", "en millions d'euros", "in Mio. Euro"
+    const of = ["d", "de", "of"].includes(words.word(at - 1)) ? at - 2 : at - 1;
+    const before = SCALE_WORDS.has(words.word(of)) ? of - 1 : of;
+    if (!["in", "en"].includes(words.word(before))) continue;
+    if (before < of && words.isFree(of)) words.take(of, 1, "said");
+    words.take(at, 1, "said");
+    isNamed = true;
+  }
   return isNamed;
 }
 
@@ -129,6 +130,22 @@ function withoutRepeated(words: Words, measures: readonly MeasureAt[], hasLimits
   });
 }
 
+const ASKS_WHERE = new Set("where wo which welche welchen welcher quels quelles".split(" "));
+const MOST_CHANGED = 20;
+
+/** "Where does it fall" and "which sites get more" ask for locations, "how does it change" for a development. */
+function asksWhere(words: Words, cues: ReadonlySet<Cue>): boolean {
+  const isOther = (["becomes", "crossing", "compare", "most", "least", "worst", "safest"] as const).some((cue) =>
+    cues.has(cue),
+  );
+  const first = words.tokens.findIndex(({ word }) => ASKS_WHERE.has(word));
+  const isAsked =
+    ["where", "wo"].includes(words.word(first)) || words.tokens.some(({ word }, at) => at > first && HEADS.has(word));
+  return cues.has("trend") && (cues.has("falls") || cues.has("rises")) && !isOther && first >= 0 && isAsked;
+}
+
+const isOverall = (ids: readonly string[]) => ids.includes("score_location") || ids.includes("total_ead");
+
 const MEAN_IN_NAME = /(?<!\p{L})(average|mean|durchschnitt\p{L}*|mittel\p{L}*|moyenne)(?!\p{L})/u;
 
 /**
@@ -136,6 +153,24 @@ const MEAN_IN_NAME = /(?<!\p{L})(average|mean|durchschnitt\p{L}*|mittel\p{L}*|mo
  * @param search - that of the conversation
  */
 export function readQuestion(text: string, locations: ProjectLocations, search = new NameSearch()): Question {
+  const plain = withoutCourtesy(text, locations, (clause, of) => readPlain(clause, of, search));
+  const question = readPlain(plain.text, locations, search);
+  return { ...question, courtesy: [...plain.courtesy, ...question.courtesy] };
+}
+
+/** Whether a number before a place counts locations: beside words of asking, groups and heads. */
+function besideAsking(words: Words): (at: number) => boolean {
+  const starts = new Set(
+    words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "groups" || leaf === "order").map(({ at }) => at),
+  );
+  const ends = new Set(
+    words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "order").map(({ at, length }) => at + length),
+  );
+  return (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at));
+}
+
+/** Reads a question beside which nothing is said. */
+function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
   const names = placeNames(locations);
   const corrections = correctSpelling(words, names, search);
@@ -173,25 +208,29 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     phrases.some((one) => one.cues.includes("missing")),
   );
   const cuesAt = [...phrases, ...takeCues(words, 1)];
-  const starts = new Set(
-    words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "groups" || leaf === "order").map(({ at }) => at),
-  );
-  const ends = new Set(
-    words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "order").map(({ at, length }) => at + length),
-  );
   const days = takeLastDays(words);
-  const top = takeTop(words, (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at)));
+  const top = takeTop(words, besideAsking(words));
   const isInMoney = takeOwnCurrency(words, locations);
   // "the hottest on average" is said of the mean of the year
   if (pole !== undefined) for (const { at, cues: of } of cuesAt) if (of.includes("mean")) words.say(at);
   const cues = new Set(cuesAt.flatMap((one) => [...one.cues]));
+  const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (isMissing) cues.add("missing");
   if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
+  takeHarm(
+    words,
+    cues,
+    tests.length > 0 ||
+      left.some(({ named: { dataset, property } }) => property !== undefined || !isOverall(dataset?.ids ?? [])),
+  );
   takeAffected(words, cues);
   if (grouping?.isCounted === true) cues.add("distinct");
-  const { property, shown } = shownOf({ words, left, cues, tests, places, isInMoney }, locations);
+  const { property, shown } = shownOf({ words, left, cues, tests, places, isInMoney: isInMoney && !isCost }, locations);
   if (shown.some((one) => MEAN_IN_NAME.test(one.text)) && tests.length === 0) cues.add("mean");
+  const isMeasured = shown.length > 0 || property !== undefined;
+  const asksWhereItGoes = isMeasured && tests.length + places.length === 0 && asksWhere(words, cues);
+  const order = ORDERS.find(([cue]) => cues.has(cue))?.[1] ?? (asksWhereItGoes ? "largest" : undefined);
   return {
     text,
     places,
@@ -202,11 +241,12 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     datasets: shown,
     property,
     moment,
-    order: ORDERS.find(([cue]) => cues.has(cue))?.[1],
+    order,
     pole,
-    top: top ?? days,
+    top: top ?? days ?? (asksWhereItGoes && order === "largest" ? MOST_CHANGED : undefined),
     groupBy: grouping?.property ?? comparedGroups(groups, cues),
     cues,
     read: { words, cues: cuesAt, measures: left, corrections },
+    courtesy: takeCourtesies(words),
   };
 }

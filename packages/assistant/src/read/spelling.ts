@@ -1,5 +1,5 @@
 import { editDistance } from "@tidemark/geo";
-import { isWritten, meantWords } from "../words/known-words.ts";
+import { isPhrase, isWritten, meantWords } from "../words/known-words.ts";
 import type { NameSearch, PlaceNames } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
@@ -41,6 +41,9 @@ function vocabularyOf(names: PlaceNames): Vocabulary {
   return made;
 }
 
+/** Letters from which on a word may have the same letters in another order. */
+const ANAGRAM = 5;
+
 const lettersOf = (word: string) => word.split("").toSorted().join("");
 /** A short word lacks a letter, or has its letters in another order. */
 const isNearShort = (word: string, candidate: string) =>
@@ -50,7 +53,7 @@ const isComparative = (word: string, candidate: string) =>
   word.startsWith(candidate) && /^(er|ere|eren|erem|erer|eres|est|ste|sten)$/.test(word.slice(candidate.length));
 
 /** The words nearest to one, at most so many edits away. */
-function nearest(word: string, { byLetter }: Vocabulary, search: NameSearch): string[] {
+function nearest(word: string, { byLetter, known }: Vocabulary, search: NameSearch): string[] {
   const allowed = word.length >= TWO ? 2 : 1;
   const candidates = byLetter.get(word[0]!) ?? [];
   if (!search.looks(candidates.length)) return [];
@@ -59,7 +62,14 @@ function nearest(word: string, { byLetter }: Vocabulary, search: NameSearch): st
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > best || isComparative(word, candidate)) continue;
     if (word.length === SWAP && !isNearShort(word, candidate)) continue;
-    const { whole } = editDistance(word, candidate, best);
+    // another letter makes another word of a short one: "loués" is no misspelt "loses"
+    if (word.length <= ANAGRAM && candidate.length === word.length && !known.has(candidate)) {
+      if (lettersOf(word) !== lettersOf(candidate)) continue;
+    }
+    const isAnagram =
+      word.length >= ANAGRAM && word.at(-1) === candidate.at(-1) && lettersOf(word) === lettersOf(candidate);
+    const { whole: edits } = editDistance(word, candidate, best);
+    const whole = isAnagram ? Math.min(edits, 1) : edits;
     if (whole > best) continue;
     if (whole < best) found = [];
     best = whole;
@@ -90,11 +100,13 @@ export function correctSpelling(words: Words, names: PlaceNames, search: NameSea
     if (word.length < SWAP || /\d/.test(word) || isWritten(word) || vocabulary.known.has(word)) continue;
     compared += 1;
     const found = nearest(word, vocabulary, search).toSorted((a, b) => a.length - b.length);
-    const [first] = found;
-    if (first === undefined || !found.every((one) => isSameStem(first, one) || isSameGroup(names, first, one)))
-      continue;
+    // of several, the one that makes a phrase with its neighbour: "how shure" is "how sure", and no share
+    const beside = found.filter((one) => isPhrase(words.word(at - 1), one) || isPhrase(one, words.word(at + 1)));
+    const near = beside.length > 0 ? beside : found;
+    const [first] = near;
+    if (first === undefined || !near.every((one) => isSameStem(first, one) || isSameGroup(names, first, one))) continue;
     corrections.push({ from: words.written(at), to: first });
-    words.correct(at, found.find((one) => one.length === word.length) ?? first);
+    words.correct(at, near.find((one) => one.length === word.length) ?? first);
   }
   return corrections;
 }

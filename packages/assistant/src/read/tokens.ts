@@ -71,8 +71,11 @@ const PADDED =
 const OF_LOSS =
   /^(hitze|kalte|wind|schnee|hochwasser|erdbeben|sturm|waldbrand|durre|frost|hagel|wirbelsturm|zyklon|tsunami|vulkan|starkregen)s?(schaden|schaeden|schadens|verlust|verluste|kosten)$/u;
 const OF_ALL = /^gesamt(schaden|schadens|verlust|verluste|verlustes)$/u;
+/** "Zyklonwind" is the wind of cyclones. */
+const OF_WIND = /^(zyklon|wirbelsturm|hurrikan|taifun|orkan)(?:s|en|e)?(wind|winde|winden|winds|sturm)$/u;
 const partsOf = (word: string) =>
   word
+    .replace(OF_WIND, "$1 wind")
     .replace(OF_ALL, "gesamte $1")
     .replace(PADDED, "$1 werte")
     .replace(OF_LOSS, "$1 schaden")

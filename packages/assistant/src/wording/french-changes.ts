@@ -2,6 +2,12 @@ import type { Texts } from "./texts.ts";
 
 /** Texts of changes of bands, of suppliers and of follow-ups in French, by their English. */
 export const FRENCH_CHANGES: Texts = {
+  "**{0}** falls at {1} of {2} locations{3}.": "**{0}** baisse sur {1} sites sur {2}{3}.",
+  "**{0}** rises at {1} of {2} locations{3}.": "**{0}** augmente sur {1} sites sur {2}{3}.",
+  "**{0}** falls at no location{1}. The smallest changes:":
+    "**{0}** ne baisse sur aucun site{1}. Les plus petits changements :",
+  "**{0}** rises at no location{1}. The largest changes:":
+    "**{0}** n’augmente sur aucun site{1}. Les plus grands changements :",
   "Who changes band": "Qui change de classe",
   "in another band": "dans une autre classe",
   "{0}, before {1}": "{0}, avant {1}",

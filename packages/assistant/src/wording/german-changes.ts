@@ -2,6 +2,12 @@ import type { Texts } from "./texts.ts";
 
 /** Texts of changes of bands, of suppliers and of follow-ups in German, by their English. */
 export const GERMAN_CHANGES: Texts = {
+  "**{0}** falls at {1} of {2} locations{3}.": "**{0}** sinkt an {1} von {2} Standorten{3}.",
+  "**{0}** rises at {1} of {2} locations{3}.": "**{0}** steigt an {1} von {2} Standorten{3}.",
+  "**{0}** falls at no location{1}. The smallest changes:":
+    "**{0}** sinkt an keinem Standort{1}. Die kleinsten Änderungen:",
+  "**{0}** rises at no location{1}. The largest changes:":
+    "**{0}** steigt an keinem Standort{1}. Die größten Änderungen:",
   "Who changes band": "Wer die Stufe wechselt",
   "in another band": "in einer anderen Stufe",
   "{0}, before {1}": "{0}, vorher {1}",

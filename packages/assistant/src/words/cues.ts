@@ -59,7 +59,11 @@ export const CUES = {
       from when, from which year, by when, how soon, how soon will, how soon does, wann, ab wann, bis wann, ab welchem jahr, welches jahr, in quelle annee, a quel moment, quelle annee, in welchem jahr,
       quand, en quelle annee, a partir de quand`),
   falls: words(
-    `decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, abnehmen, nehmen ab, ruckgang, baisse, baissent, diminue, diminuent`,
+    `go down, goes down, shrink, shrinks, diminuera, diminueront, baissera, baisseront, zuruckgehen, nimmt ab, decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, abnehmen, nehmen ab, ruckgang, baisse, baissent, diminue, diminuent`,
+  ),
+  rises: words(
+    `rise, rises, increase, increases, grow, grows, gain, gains, climb, climbs, go up, goes up, steigt, steigen, wachst, wachsen, zunehmen, nimmt zu, nehmen zu,
+    zunahme, augmente, augmentent, augmentera, augmenteront, hausse, monte, montent`,
   ),
   count:
     words(`how many, how much, how often, number of, the number of, how fast, how quickly, wie stark, wie schnell, wieviel, wieviele, zahl der, die zahl der, die anzahl der, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
@@ -79,7 +83,8 @@ export const CUES = {
     words(`why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
       what, warum, wieso, weshalb, treiber, ursache, was treibt, pourquoi, raison, cause, facteur`),
   hazards:
-    words(`hazard, hazards, which risks, what risks, what are the risks, what are the climate risks, climate risks, climate risk is, welche risiken, welche klimarisiken, welche gefahren, welche naturgefahren, quels risques, quels sont les risques, quels aleas, quels dangers, problem, problems, biggest problem, main problem, grosstes problem, hauptproblem, principal probleme, plus gros probleme, plus gros risque, principaux risques, principal aleas, principaux aleas, principaux dangers, principales menaces, grosste risiken, grossten risiken, grossten gefahren, grossten naturgefahren, wichtigsten risiken, wichtigsten naturgefahren, top hazard, top hazards, top risk, top risks, main hazards, key risk, key risks, key hazard, key hazards, biggest hazards, worst hazards, biggest threats, main threats, main danger, biggest danger, dominant hazard, dominante gefahr, matters most, matter most, matters the most, matters, matter, most important, important, wichtigsten, wichtigste, am wichtigsten, zahlt am meisten, compte le plus, importants, cher, which hazard, which hazards, what hazard, main hazard, biggest hazard, worst hazard, natural hazard, natural hazards, peril, perils,
+    words(`natur risiko, natur risiken, haupt risiko, natural risk, natural risks, natural danger, natural dangers, risque naturel, risques naturels, danger naturel, dangers naturels, alea naturel, aleas naturels, principal alea,
+      principal risque naturel, hazard, hazards, which risks, what risks, what are the risks, what are the climate risks, climate risks, climate risk is, welche risiken, welche klimarisiken, welche gefahren, welche naturgefahren, quels risques, quels sont les risques, quels aleas, quels dangers, problem, problems, biggest problem, main problem, grosstes problem, hauptproblem, principal probleme, plus gros probleme, plus gros risque, principaux risques, principal aleas, principaux aleas, principaux dangers, principales menaces, grosste risiken, grossten risiken, grossten gefahren, grossten naturgefahren, wichtigsten risiken, wichtigsten naturgefahren, top hazard, top hazards, top risk, top risks, main hazards, key risk, key risks, key hazard, key hazards, biggest hazards, worst hazards, biggest threats, main threats, main danger, biggest danger, dominant hazard, dominante gefahr, matters most, matter most, matters the most, matters, matter, most important, important, wichtigsten, wichtigste, am wichtigsten, zahlt am meisten, compte le plus, importants, cher, which hazard, which hazards, what hazard, main hazard, biggest hazard, worst hazard, natural hazard, natural hazards, peril, perils,
       threat, threats, biggest threat, main threat, main risk, main risks, biggest risk, biggest risks, danger, dangers, gefahr, gefahren, naturgefahr, naturgefahren,
       hauptgefahr, hauptrisiko, grosste gefahr, groesste gefahr, grosstes risiko, bedrohung, bedrohungen, alea, aleas, peril, perils, principal risque, principal danger,
       danger, dangers, menace, menaces, plus grand danger, plus grand risque, plus grande menace, hazard matters, hazards matter, hazard matters most, hazards matter
@@ -87,10 +92,11 @@ export const CUES = {
       wichtigste naturgefahr, gefahr ist am wichtigsten, gefahr zahlt am meisten, gefahren zahlen am meisten, alea compte le plus, aleas comptent le plus, alea le
       plus important, aleas les plus importants`),
   money:
-    words(`how much money, wie viel geld, combien d argent, in money, in monetary terms, by money, financially, financial terms, costs, cost, costs us, cost us, costing, is costing, in geld, geldlich, finanziell,
+    words(`cash, the most cash, how much cash, dough, bucks, fric, kohle, how much money, wie viel geld, combien d argent, in money, in monetary terms, by money, financially, financial terms, costs, cost, costs us, cost us, costing, is costing, in geld, geldlich, finanziell,
       kostet, kosten, kostet uns, kosten uns, en argent, financierement, coute, coutent, nous coute, nous coutent, cout`),
   profile:
-    words(`profile, what should i know about, what should we know about, what do i need to know about, erzahl mir alles uber, erzahle mir alles uber, erzahl mir von, erzahl mir uber, was muss ich uber, parle moi de, parlez moi de, portrait, portrait de, risikolage, full picture of, risk profile, profile of, everything about, all about, tell me about, tell me everything about, tell me all about, everything you know about, what do you
+    words(`give me the lowdown on, give me the lowdown, the lowdown on, the lowdown, lowdown, whats up with the, whats up with, what is up with, whats the deal with, whats the story with, rundown on, rundown, parle moi, parlez moi, parle nous, parlez nous, parle moi du, parle moi des, parlez moi du, parlez moi des, parle moi d, parlez moi d, parle nous de, parle nous du, parlez nous de, presente moi, presentez moi, stell mir, erzahl etwas uber, erzahl mal von, erzahl mal, was ist los in, was ist los mit, was ist mit los,
+      raconte moi, dites moi tout sur, profile, what should i know about, what should we know about, what do i need to know about, erzahl mir alles uber, erzahle mir alles uber, erzahl mir von, erzahl mir uber, was muss ich uber, parle moi de, parlez moi de, portrait, portrait de, risikolage, full picture of, risk profile, profile of, everything about, all about, tell me about, tell me everything about, tell me all about, everything you know about, what do you
       know about, what do we know about, what is known about, what is known of, describe, fact sheet, factsheet, profil, risikoprofil, steckbrief, alles uber, alles
       zu, was weisst du uber, was wissen wir uber, was ist uber, beschreibe, profil de risque, fiche, fiche de risque, tout sur, dis moi tout sur, que sais tu de, que sais tu sur, que
       savez vous de, que savons nous de, decris`),
@@ -108,7 +114,7 @@ export const CUES = {
       werden, berechnet, methode, quelle des, quelle der, quelle von, die quelle, welche quelle, definiert, qu est ce que, quest ce que, que signifie, expliquer,
       explique, comment est, calcule, calculee, d ou vient, definir`),
   missing:
-    words(`do we not know about, do we not know, we do not know, ne sait on pas, on ne sait pas, ne sait, ignore t on, ignorons nous, weiss man nicht, weiss man nicht uber, wissen wir nicht uber, nichts wissen, have no data, no information, aucune donnee, pas de donnees, sans donnees, donnees manquantes, lacunes, datenlucken, datenlucke, do not you know, do not know, don t you know, do you not know, not known, unknown, is not known, unbekannt, nicht bekannt, nicht wissen, wissen wir nicht, weisst du nicht, nicht weisst, ne sais tu pas, ne savez vous pas,
+    words(`do not we know about, do not we know, that we do not know about, do we not know about, do we not know, we do not know, ne sait on pas, on ne sait pas, ne sait, ignore t on, ignorons nous, weiss man nicht, weiss man nicht uber, wissen wir nicht uber, nichts wissen, have no data, no information, aucune donnee, pas de donnees, sans donnees, donnees manquantes, lacunes, datenlucken, datenlucke, do not you know, do not know, don t you know, do you not know, not known, unknown, is not known, unbekannt, nicht bekannt, nicht wissen, wissen wir nicht, weisst du nicht, nicht weisst, ne sais tu pas, ne savez vous pas,
       ne savons nous pas, inconnu, inconnue, inconnus, missing, no value, no values, without value, without values, without data, no data, not computed, not
       available, unavailable, gaps, gap, why no, why is there no, why are there no, fehlt, fehlen, fehlende, kein
       wert, keine werte, warum kein, warum keine, lucken, manque, manquent, manquant, manquants, manquantes, pas
@@ -131,7 +137,7 @@ export const CUES = {
     words(`customer, customers, abnehmer, abnehmern, liefert an, approvisionne, approvisionnent, livre, downstream, delivers to, delivers, supplies, kunde, kunden, beliefert, client, clients,
       fournit, depends on, depend on, relies on, rely on, supplied by, hangt von, hangen von, hangt, hangen, abhangig von, depend, depend de, dependent de, depend d, dependent d, dependent`),
   events:
-    words(`in unserer nahe, in der nahe, in der nahe unserer, incident, incidents, vorfall, vorfalle, naturereignis, naturereignisse, lately, recently, recents, recentes, recemment, kurzlich, in letzter zeit, near any of our, near the, nearby, close by, current, current events, aktuellen, actuels, actuelles, actuel, a proximite de, a proximite, autour de nos, event, events, happening, happens, happened, ongoing, near us, near our, close to us, close to our, recent,
+    words(`zuletzt, jungst, neulich, unlangst, vor kurzem, dernierement, ces derniers temps, ces derniers jours, just now, of late, these days, in unserer nahe, in der nahe, in der nahe unserer, incident, incidents, vorfall, vorfalle, naturereignis, naturereignisse, lately, recently, recents, recentes, recemment, kurzlich, in letzter zeit, near any of our, near the, nearby, close by, current, current events, aktuellen, actuels, actuelles, actuel, a proximite de, a proximite, autour de nos, event, events, happening, happens, happened, ongoing, near us, near our, close to us, close to our, recent,
       alert, alerts, disaster, disasters, ereignis, ereignisse, passiert, aktuell, aktuelle, katastrophe,
       evenement, evenements, en cours, pres de, se passe, catastrophe, catastrophes`),
   changed:
@@ -179,17 +185,19 @@ export const OPERATOR_WORDS = [
   ],
   [
     "at-most",
-    words("at most, up to, not more than, no more than, hochstens, nicht mehr als, au plus, pas plus de, jusqu a"),
+    words(
+      "within, closer than, im umkreis von, innerhalb von, naher als, weniger weit als, a moins de, dans un rayon de, at most, up to, not more than, no more than, hochstens, nicht mehr als, au plus, pas plus de, jusqu a",
+    ),
   ],
   [
     "above",
     words(`in excess of, pass, passes, passing, surpass, surpasses, go above, goes above, rise above, rises above, go over, goes over, climb above, climbs above, ubersteigt, ubersteigen, uberschreitet, uberschreiten, depasse, depassent,
-      depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, exceeded, depassera, depasseront, ubersteigen wird, uberschreiten, beyond, upwards of, north of, superieures a, superieurs a, au dela de, plus grand que, hoher als, warmer als, warmer than, hotter than, mehr wie, mehr
+      depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, exceeded, depassera, depasseront, ubersteigen wird, uberschreiten, beyond, upwards of, north of, superieures a, superieurs a, au dela de, plus grand que, hoher als, plus haut que, further than, farther than, weiter als, a plus de, warmer als, warmer than, hotter than, mehr wie, mehr
       als, grosser als, uber, plus de, superieur a, superieure a, au dessus de`),
   ],
   [
     "below",
-    words(`unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
+    words(`tiefer als, plus bas que, unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
       inferieur a, inferieure a, inferieures a, inferieurs a, en dessous de, au dessous de, niedriger als, geringer als, plus petit que`),
   ],
 ] as const;

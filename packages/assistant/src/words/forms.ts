@@ -9,7 +9,9 @@ const KINDS: readonly (readonly string[])[] = [
   words("office, offices, buro, buros, bureau, bureaux"),
   words("warehouse, warehouses, lager, lagerhaus, lagerhauser, entrepot, entrepots"),
   words("assembly, assembly plant, assembly plants, montage, montagewerk, montagewerke, assemblage"),
-  words("distribution, distribution centre, distribution centres, distribution center, distribution centers, vertrieb"),
+  words(
+    "distribution, distribution warehouse, distribution warehouses, distribution depot, entrepot de distribution, entrepots de distribution, centre de distribution, centres de distribution, vertriebszentrum, vertriebszentren, verteilzentrum, verteilzentren, distributionslager, distribution centre, distribution centres, distribution center, distribution centers, vertrieb",
+  ),
   words("components, component, komponenten, bauteile, composants"),
   words("research, research centre, research centres, forschung, recherche"),
   words("service, services, service workshop, service workshops, servicewerkstatt, servicewerkstatten"),

@@ -3,7 +3,7 @@ import { words } from "./word-list.ts";
 /** What headers of workbooks are called in English, German and French: a column has one word of a line. */
 const HEADERS: readonly (readonly string[])[] = [
   words(
-    "business unit, business units, unit, geschaftseinheit, geschaftseinheiten, geschaftsbereich, geschaftsbereiche, unite d affaires, unites d affaires, unite, unites",
+    "business unit, business units, biz unit, biz units, unit, units, geschaftseinheit, geschaftseinheiten, geschaftsbereich, geschaftsbereiche, unite d affaires, unites d affaires, unite, unites",
   ),
   words("criticality, kritikalitat, criticite, criticality class"),
   words("function, functions, funktion, funktionen, fonction, fonctions"),

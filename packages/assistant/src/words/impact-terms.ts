@@ -18,7 +18,7 @@ export const QUANTITY_TERMS: readonly (readonly [
   [
     "ead",
     words(`expected annual loss, expected annual losses, average annual loss, annual loss, annual losses, yearly loss,
-      schadens, schaden im jahr, jahrlichen schaden, jahrliche schaden, erwarteter jahrlicher schaden, erwarteten jahrlichen schaden, erwartete jahrliche schaden, erwartete schaden, schadenerwartung, schadenserwartung, schadenssumme, pertes attendues par an, cout annuel, couts annuels, yearly losses, yearly damage, annual damage, expected loss, expected losses, expected damage, expected annual damage, expected yearly loss, expected yearly losses, annual expected loss, annual expected losses, loss per year, losses per year, schaden jahrlich, eal, aal, ead, lose, loses, losing, verlieren, verliert, perdre, perdons, perd, perdent, perdrons, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
+      schadens, schaden im jahr, jahrlichen schaden, jahrliche schaden, erwarteter jahrlicher schaden, erwarteten jahrlichen schaden, erwartete jahrliche schaden, erwartete schaden, schadenerwartung, schadenserwartung, schadenssumme, pertes attendues par an, cout annuel, couts annuels, yearly losses, yearly damage, annual damage, expected loss, expected losses, expected damage, expected annual damage, expected yearly loss, expected yearly losses, annual expected loss, annual expected losses, loss per year, losses per year, schaden jahrlich, eal, aal, ead, lose, loses, losing, lost, bleed, bleeds, bleeding, einbussen, verlieren, verliert, perdre, perdons, perd, perdent, perdrons, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
       verlust, verluste, perte annuelle attendue, pertes annuelles attendues, perte attendue, pertes attendues, perte annuelle, pertes annuelles, perte, pertes, dommages`),
   ],
 ];
@@ -63,9 +63,19 @@ export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
 
 /** Words for a topic; they mean its score. */
 export const TOPIC_TERMS: readonly (readonly [string, readonly string[]])[] = [
-  ["heat", words("heat, heat risk, hot, hitze score, hitze, hitzerisiko, chaleur, heat score")],
+  [
+    "heat",
+    words(
+      "heat, heat risk, hot, heiss, heisse, heisser, heisses, heissen, chaud, chaude, chauds, chaudes, hitze score, hitze, hitzerisiko, chaleur, heat score",
+    ),
+  ],
   ["cold", words("cold, cold risk, kalte, froid, cold score")],
-  ["wet", words("wet, wetness, wet risk, nasse, nass, wet score, humidite excessive, humide, humides")],
+  [
+    "wet",
+    words(
+      "wet, wetness, wet risk, nasse, nass, wet score, humidite excessive, humidite, humidite et la pluie, humidite et pluie, pluie et humidite, nasse und regen, wetness and rain, humide, humides",
+    ),
+  ],
   ["dry", words("dry, dryness, dry risk, dry score, trocken, sec, seche")],
   ["snow", words("snow, snow risk, schnee, neige, snow score")],
   ["wind", words("wind score, wind, wind risk, winds, vent, vents, wind score")],

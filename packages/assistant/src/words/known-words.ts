@@ -61,6 +61,19 @@ export function isWritten(word: string): boolean {
   return lexicon.has(word);
 }
 
+let pairs: ReadonlySet<string> | undefined;
+
+/** Whether two words stand beside each other in a phrase that asks or measures. */
+export function isPhrase(one: string, next: string): boolean {
+  pairs ??= new Set(
+    [...Object.values(CUES).flat(), ...measuring()].flatMap((phrase) => {
+      const words = phrase.split(" ");
+      return words.slice(1).map((word, i) => `${words[i]} ${word}`);
+    }),
+  );
+  return pairs.has(`${one} ${next}`);
+}
+
 let meant: ReadonlySet<string> | undefined;
 
 /** Words of asking that a misspelt one may stand for. */
@@ -92,9 +105,12 @@ const PLAIN =
     " ",
   );
 
+/** Letters from which on a negation or a comparison is told by its misspelt form. */
+const LONG = 8;
+
 /**
  * Words that a misspelt one may stand for: of what is measured, of bands, orders and asking, and of locations. None
- * negates, compares with a number or is one.
+ * is a number; those that negate or compare are long ones alone.
  */
 export function meantWords(): ReadonlySet<string> {
   if (meant !== undefined) return meant;
@@ -105,10 +121,16 @@ export function meantWords(): ReadonlySet<string> {
       ...SMALL_WORDS,
     ].flatMap((phrase) => phrase.split(" ")),
   );
+  const turning = [...NEGATIONS, ...OPERATOR_WORDS.flatMap(([, phrases]) => phrases)]
+    .flatMap((phrase) => phrase.split(" "))
+    .filter((word) => word.length >= LONG);
+  for (const word of [...turning, "moins"]) never.delete(word);
   const asked = ASKED.flatMap((cue) => [...CUES[cue]]);
   const bands = BAND_WORDS.flatMap(([, phrases]) => phrases);
   const poles = POLES.flatMap(({ forms }) => forms);
-  const words = [...measuring(), ...HEADS, ...asked, ...bands, ...poles].flatMap((phrase) => phrase.split(" "));
+  const words = [...measuring(), ...HEADS, ...asked, ...bands, ...poles, ...turning].flatMap((phrase) =>
+    phrase.split(" "),
+  );
   meant = new Set([...words.filter((word) => !never.has(word)), ...PLAIN]);
   return meant;
 }

@@ -109,6 +109,19 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms: words(
+      `warm up, warms up, warming, get warmer, gets warmer, heat up, heats up, heating up, erwarmt, erwarmt sich, erwarmen, erwarmung, warmer werden, warmer wird, wird es warmer,
+      chauffe, chauffent, rechauffe, rechauffent, se rechauffe, se rechauffent, rechauffement, chauffer, rechauffer`,
+    ),
+    ids: ["tas_mean"],
+  },
+  {
+    terms: words(
+      "zyklon wind, zyklonwind, wirbelsturm wind, hurrikan wind, taifun wind, orkan wind, cyclone winds, hurricane winds, typhoon winds",
+    ),
+    ids: ["tc_wind_rp"],
+  },
+  {
+    terms: words(
       `too hot to work, zu heiss zum arbeiten, zu heiss um zu arbeiten, trop chaud pour travailler, lost to heat, hitzeausfall, hitzebedingter ausfall`,
     ),
     ids: ["heat_bi_annual", "labour_loss"],

@@ -33,7 +33,7 @@ export const NAMED_UNITS: readonly NamedUnit[] = [
   },
   {
     symbol: "ft",
-    forms: words("foot, feet, ft, fuss, pied, pieds"),
+    forms: words("foot, feet, ft, fuss, fussen, pied, pieds"),
     is: [],
     becomes: { m: [0.3048, 0], mm: [304.8, 0] },
   },
