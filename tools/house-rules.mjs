@@ -56,6 +56,14 @@ const LINE_RULES = [
     instead: "make it by addressOf() from the route of the contract",
   },
   {
+    name: "English title",
+    // a title is known in each language by the id of its dataset, the name of a hazard by its English
+    line: /^(?!.*\b(?:datasetTitle|translated)\().*(?:\.long_name\b|[{,]\s*long_name\s*[,}])/,
+    files: /^apps\/web\/src\//,
+    allowed: /\.test\.tsx?$|\.test-data\.tsx?$|\/lib\/sentences\.ts$/,
+    instead: "show it by datasetTitle() of lib/sentences.ts, the name of a hazard by translated()",
+  },
+  {
     name: "word by ASCII",
     // "Zürich" has an edge of a word behind its Z for \b and \w, which know the letters of English alone
     line: /\\[bWw](?![A-Za-z])(?!-\])/,

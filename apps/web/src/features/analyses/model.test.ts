@@ -1,5 +1,6 @@
 import { catalogue, DEFAULT_DATASETS, entryCount, TOPIC_PRESETS } from "@tidemark/science";
 import { describe, expect, it } from "vitest";
+import { setLanguage } from "../../lib/i18n.ts";
 import {
   type Analyses,
   categoriesOf,
@@ -112,6 +113,13 @@ describe("choice of analyses", () => {
     const [first] = list;
     expect(matching(list, first?.long_name.toUpperCase() ?? "")).toContain(first);
     expect(matching(list, "no such thing anywhere")).toEqual([]);
+  });
+
+  it("is searched in the words that the screen shows", () => {
+    setLanguage({ tag: "de", texts: { "dataset.su25.title": "Sommertage", Heat: "Hitze" } });
+    expect(matching(list, "sommertage").map(({ id }) => id)).toEqual(["su25"]);
+    expect(matching(list, "hitze").length).toBeGreaterThan(5);
+    setLanguage();
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { COORDINATE_SETS, selectedIndices } from "@tidemark/science";
 import type * as z from "zod";
 import { msg, t, translated, type UiText } from "../../lib/i18n.ts";
+import { datasetDefinition, datasetTitle } from "../../lib/sentences.ts";
 import { topicLabel } from "../../lib/terms.ts";
 
 export type Analyses = z.infer<typeof analysesSchema>;
@@ -76,7 +77,7 @@ export function categoriesOf(analyses: Analyses): readonly Category[] {
 export function matching(items: readonly Analysis[], search: string): readonly Analysis[] {
   if (search.trim() === "") return items;
   const finds = searchTest(search);
-  return items.filter(({ long_name, definition, topic, id }) => finds(long_name, definition, topic, id));
+  return items.filter((item) => finds(datasetTitle(item), datasetDefinition(item), topicLabel(item.topic), item.id));
 }
 
 export function defaultIds(items: readonly Analysis[]): readonly string[] {

@@ -4,7 +4,7 @@ import { siteValueQuery } from "../../data/location-risks.ts";
 import { datasetsQuery } from "../../data/results.ts";
 import { formatResult, formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
-import { missingText } from "../../lib/sentences.ts";
+import { datasetTitle, missingText } from "../../lib/sentences.ts";
 import { bandLabel, coordinatesLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./events.module.css";
@@ -76,7 +76,7 @@ export function ClimateHere({ project, event, items }: ClimateHereProps) {
       <h3>{t("What your climate data says here")}</h3>
       {isThere ? (
         <>
-          <p>{[dataset.long_name, coordinatesLabel(dataset.default_coords)].filter(Boolean).join(", ")}</p>
+          <p>{[datasetTitle(dataset), coordinatesLabel(dataset.default_coords)].filter(Boolean).join(", ")}</p>
           <ul>
             {named.map(({ site_id: id, name }, i) => (
               <ValueRow key={id} name={name} datasetId={datasetId} number={values[i]?.data} />

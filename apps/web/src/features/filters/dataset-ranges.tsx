@@ -121,7 +121,9 @@ function RangeCard(props: CardProps) {
 /** Datasets with values by topic, as a list to choose from. */
 function choices(datasets: readonly RiskDataset[]) {
   const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, long_name: label, topic, missing, kind } of datasets) {
+  for (const dataset of datasets) {
+    const { id, topic, missing, kind } = dataset;
+    const label = datasetTitle(dataset);
     if (missing !== null) continue;
     const group = kind === "score" ? t("Risk scores") : topicLabel(topic);
     groups.set(group, [...(groups.get(group) ?? []), { value: id, label }]);

@@ -1,6 +1,7 @@
 // tests with a document
 import type { SpatialDataset, TileJson } from "@tidemark/contract";
 import { describe, expect, it } from "vitest";
+import { setLanguage } from "../../lib/i18n.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import { comparisons, dataRange, groupsOf, hazardLayer, joinedTiles, partsOf } from "./layer-model.ts";
 import { newLayer } from "../../state/layer-state.ts";
@@ -68,6 +69,9 @@ describe("the list of datasets", () => {
     expect(groupsOf([rain, HEAT], "agriculture", "").flatMap(({ items }) => items)).toEqual([rain]);
     expect(groupsOf([rain, HEAT], undefined, "maximum SUMMER").flatMap(({ items }) => items)).toEqual([HEAT]);
     expect(groupsOf([rain, HEAT], undefined, "volcano")).toEqual([]);
+    setLanguage({ tag: "de", texts: { "dataset.su25.title": "Sommertage" } });
+    expect(groupsOf([rain, HEAT], undefined, "sommertage").flatMap(({ items }) => items)).toEqual([HEAT]);
+    setLanguage();
   });
 });
 

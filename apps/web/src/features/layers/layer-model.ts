@@ -2,12 +2,13 @@ import { searchTest, type SpatialDataset, type TileJson } from "@tidemark/contra
 import { BASE, type Coordinates, RISK_CATEGORIES, type RiskCategory, TOPICS } from "@tidemark/science";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
-import { coordinateLabel } from "../../lib/terms.ts";
+import { coordinateLabel, topicLabel } from "../../lib/terms.ts";
 import { drawnColours } from "../../ui/map/colour-choice.ts";
 import type { HazardLayer } from "../../ui/map/hazard-picture.ts";
 import { roundRange } from "../../ui/map/round-range.ts";
 import type { SwipeSide } from "../../ui/map/swipe-clip.ts";
 import { rampOf } from "../../ui/map/palettes.ts";
+import { datasetDefinition, datasetTitle } from "../../lib/sentences.ts";
 import type { LayerState } from "../../state/layer-state.ts";
 
 const CATEGORY_LABELS: Readonly<Record<RiskCategory, UiText>> = {
@@ -43,8 +44,9 @@ export function groupsOf(
 ): readonly DatasetGroup[] {
   const finds = searchTest(search);
   const found = items.filter(
-    ({ category: own, long_name: name, definition, topic, id }) =>
-      (category === undefined || own === category) && finds(name, definition, topic, id),
+    (item) =>
+      (category === undefined || item.category === category) &&
+      finds(datasetTitle(item), datasetDefinition(item), topicLabel(item.topic), item.id),
   );
   return TOPICS.map((topic) => ({ topic, items: found.filter((item) => item.topic === topic) })).filter(
     (group) => group.items.length > 0,

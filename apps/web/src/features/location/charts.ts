@@ -89,8 +89,10 @@ export function climatogramModel(climate: Climatogram): PlotModel {
 
 /** Which hazards of a location stand in each class of likelihood and severity. */
 export function hazardsMatrix({ likelihoods, severities, unit, entries }: LocationMatrix): RiskMatrixModel {
-  const placed = entries.flatMap(({ long_name: name, damage, return_period, likelihood, severity }) =>
-    damage === null || return_period === null ? [] : [{ likelihood, severity, event: { name, damage, return_period } }],
+  const placed = entries.flatMap(({ damage, return_period, likelihood, severity, ...hazard }) =>
+    damage === null || return_period === null
+      ? []
+      : [{ likelihood, severity, event: { name: translated(hazard.long_name), damage, return_period } }],
   );
   const eventsAt = (likelihood: number, severity: number) =>
     placed.filter((one) => one.likelihood === likelihood && one.severity === severity).map(({ event }) => event);

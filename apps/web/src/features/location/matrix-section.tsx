@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LocationMatrix } from "@tidemark/contract";
 import { useMemo } from "react";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { missingText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -39,7 +39,7 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
           <ul>
             {missing.map((entry) => (
               <li key={entry.hazard}>
-                {entry.long_name}: {missingText(entry)}
+                {translated(entry.long_name)}: {missingText(entry)}
               </li>
             ))}
           </ul>

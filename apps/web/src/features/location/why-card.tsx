@@ -45,17 +45,19 @@ function Confidence({ level }: { readonly level: Explanation["confidence"] }) {
 
 /** A number that another one is built from, with its score where it has one. */
 function Part({
-  part: { dataset_id, long_name, computed, coords, score },
+  part,
   onOpen,
 }: {
   readonly part: Explanation["built_from"][number];
   readonly onOpen: WhyCardProps["onOpen"];
 }) {
-  if (!computed) return <span>{long_name}</span>;
+  const { dataset_id, computed, coords, score } = part;
+  const title = datasetTitle(part);
+  if (!computed) return <span>{title}</span>;
   return (
     <span className={classes.builtPart}>
       <button type="button" className={classes.link} onClick={() => onOpen({ dataset: dataset_id, coords })}>
-        {long_name}
+        {title}
       </button>
       {score !== null && <BandBadge band={scoreBand(score) ?? null} label={formatScore(score)} />}
     </span>

@@ -1,6 +1,6 @@
 import { type RiskDataset, searchTest, type WireCoordinates } from "@tidemark/contract";
 import { msg } from "../../lib/i18n.ts";
-import { coordinateLabel } from "../../lib/terms.ts";
+import { coordinateLabel, topicLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
 
 /** Kinds of risk as the specification groups them, in the order they are offered. */
@@ -50,7 +50,7 @@ export function datasetGroups(items: readonly RiskDataset[], kind: RiskKind, sea
   const finds = searchTest(search);
   const groups = new Map<string, RiskDataset[]>(TOPIC_ORDER.map((topic) => [topic, []]));
   for (const item of items) {
-    if (kindOf(item) !== kind || !finds(datasetTitle(item), item.topic, item.id)) continue;
+    if (kindOf(item) !== kind || !finds(datasetTitle(item), topicLabel(item.topic), item.id)) continue;
     const topic = item.id === FIRST_SHOWN ? OVERALL : item.topic;
     groups.set(topic, [...(groups.get(topic) ?? []), item]);
   }

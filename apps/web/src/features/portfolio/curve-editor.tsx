@@ -3,7 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import type { Said, Issue, WireDamageCurve } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText, RefusalError } from "../../lib/api-error.ts";
-import { saidByServer, t } from "../../lib/i18n.ts";
+import { saidByServer, t, translated } from "../../lib/i18n.ts";
 import { missingText } from "../../lib/sentences.ts";
 import { type CurveDraft, useParseCurve, useSaveCurve } from "./curve-mutations.ts";
 import { readCurveText, writeCurveText } from "./curve-text.ts";
@@ -56,7 +56,7 @@ function HazardField({ hazards, hazard, isFixed, onChange }: HazardFieldProps) {
   return (
     <Select
       label={t("Hazard")}
-      data={hazards.map((one) => ({ value: one.hazard, label: one.long_name }))}
+      data={hazards.map((one) => ({ value: one.hazard, label: translated(one.long_name) }))}
       value={hazard}
       disabled={isFixed}
       allowDeselect={false}

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CurveComparison, WireDamageCurve } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { missingReasonText, notesText, sentence } from "../../lib/sentences.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
@@ -151,7 +151,7 @@ function CurveList({ curves, hazards, onChoose, onEdit, onDelete }: ListProps) {
       </p>
     );
   const nameOf = (curve: WireDamageCurve) =>
-    hazards.find(({ hazard }) => hazard === curve.hazard)?.long_name ?? curve.hazard;
+    translated(hazards.find(({ hazard }) => hazard === curve.hazard)?.long_name ?? curve.hazard);
   return (
     <ul className={classes.issues}>
       {curves.map((curve) => (

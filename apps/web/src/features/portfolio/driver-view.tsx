@@ -5,7 +5,7 @@ import type { DashboardDriver } from "@tidemark/contract";
 import { FUTURE_SCENARIOS, formatCount, NO_VALUE } from "@tidemark/science";
 import { useMemo } from "react";
 import { t } from "../../lib/i18n.ts";
-import { datasetTitle, missingReasonText, reasonText, sentence } from "../../lib/sentences.ts";
+import { datasetDefinition, datasetTitle, missingReasonText, reasonText, sentence } from "../../lib/sentences.ts";
 import { leftOutText, totalText } from "../../lib/total-words.ts";
 import { scenarioLabel, topicLabel } from "../../lib/terms.ts";
 import { Chart } from "../../ui/chart.tsx";
@@ -66,7 +66,7 @@ function DriverBody({ driver, lead, onOpenSite }: BodyProps) {
           <Stat
             label={t("Median")}
             value={totalText(formatValue(quantiles?.median, unit), driver)}
-            note={leftOutText(driver) ?? driver.definition}
+            note={leftOutText(driver) ?? datasetDefinition(driver)}
           />
           <Stat
             label={t("85th percentile")}

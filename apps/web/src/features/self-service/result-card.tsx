@@ -11,6 +11,7 @@ import { bandLabel, scenarioLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
 import classes from "./result-card.module.css";
+import { datasetDefinition, datasetTitle } from "../../lib/sentences.ts";
 import { ResultLines } from "./result-lines.tsx";
 
 /** Which line is which, and where the number comes from. */
@@ -38,7 +39,7 @@ function Foot({ example }: { readonly example: ResultExample }) {
       </div>
       {isOpen && (
         <p className={classes.because}>
-          {translated(dataset.definition)}{" "}
+          {datasetDefinition(dataset)}{" "}
           {t("Source: {source}, {version}. Licence: {licence}.", { source, version, licence })}
         </p>
       )}
@@ -61,7 +62,7 @@ export function ResultCard() {
           )}
         </div>
         <div className={classes.what}>
-          {translated(dataset.long_name)}, {time}, {scenarioLabel(scenario)}
+          {datasetTitle(dataset)}, {time}, {scenarioLabel(scenario)}
         </div>
         <div className={classes.value}>
           <span>

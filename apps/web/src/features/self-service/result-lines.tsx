@@ -4,6 +4,7 @@ import { formatNumber } from "@tidemark/science";
 import { translated, t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
+import { datasetTitle } from "../../lib/sentences.ts";
 import classes from "./result-card.module.css";
 
 const HEIGHT = 124;
@@ -57,7 +58,7 @@ export function ResultLines({ example }: { readonly example: ResultExample }) {
   });
   const first = all[0];
   const text = t("{name}: {first} in {year}; {ends}", {
-    name: translated(dataset.long_name),
+    name: datasetTitle(dataset),
     first: formatNumber(first?.value ?? value),
     year: first?.time ?? from,
     ends: ends.join(", "),

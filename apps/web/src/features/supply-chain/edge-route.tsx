@@ -8,6 +8,7 @@ import { formatResult } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { bandLabel } from "../../lib/terms.ts";
 import { BandMark } from "../../ui/band-mark.tsx";
+import { datasetTitle } from "../../lib/sentences.ts";
 import classes from "./chain.module.css";
 
 type Hazard = GoodsRouteFigures["hazards"][number];
@@ -28,12 +29,12 @@ interface HazardRowProps {
 }
 
 function HazardRow({ hazard, value }: HazardRowProps) {
-  const { dataset_id: id, long_name: name, band, unit, valid_share: share } = hazard;
+  const { dataset_id: id, band, unit, valid_share: share } = hazard;
   const figure = isClassId(id) ? formatResult(value, id) : `${formatResult(value, id)} ${unit}`;
   const percent = Math.round(share * 100);
   return (
     <li className={classes.hazard}>
-      <span>{translated(name)}</span>
+      <span>{datasetTitle(hazard)}</span>
       <span>
         <BandMark band={band} />
         {band === null || isClassId(id) ? figure : `${bandLabel(band)}, ${figure}`}
@@ -63,7 +64,7 @@ export function EdgeRoute({ project, edgeId }: { readonly project: ProjectVersio
       </div>
     );
   const names = (list: readonly string[]) => list.map((name) => translated(name)).join(" → ");
-  const missing = route.hazards.filter(({ value }) => value === null).map(({ long_name: name }) => translated(name));
+  const missing = route.hazards.filter(({ value }) => value === null).map((hazard) => datasetTitle(hazard));
   return (
     <>
       <div>

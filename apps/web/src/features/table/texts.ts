@@ -14,7 +14,7 @@ export function unitLabel(unit: string | null): string | null {
 
 /** Title of a column in the language of the page; columns of one's own are called as in the workbook. */
 export function headerTitle({ key, title, dataset_id: id }: TableHeader): string {
-  if (id !== null) return translated(datasetTitle({ id, long_name: title }));
+  if (id !== null) return datasetTitle({ id, long_name: title });
   return key.startsWith("user_data.") ? title : translated(title);
 }
 
