@@ -17,6 +17,8 @@ import {
   notedBand,
   scoreBand,
   scoreText,
+  windowOf,
+  type Coordinates,
   type Dataset,
   type ScoreRange,
   type SiteScore,
@@ -64,11 +66,16 @@ function position(latitude: number, longitude: number): string {
 }
 
 /** The twenty years a centre year stands for; the present is 1995 to 2014, which change is measured from. */
-const windowOf = (year: number): string => (year === BASE.time ? "1995 to 2014" : `${year - 9} to ${year + 10}`);
+const windowText = (year: number): string => windowOf(year).join(" to ");
+
+/** Years that a value is of, where the one that was asked for has none. */
+function standIn({ time }: Coordinates, year: number): string {
+  return typeof time !== "number" || time === year ? "" : `, of ${windowText(time)}, the nearest that is computed`;
+}
 
 function heading({ location, cell, scenario, year, scores, values }: Assessment): string[] {
   const place = [location.place, location.country].filter((part) => part !== undefined).join(", ");
-  const window = `mean of ${windowOf(year)}`;
+  const window = `mean of ${windowText(year)}`;
   const when =
     scenario === "historical" && year === 2005
       ? `Present (${window})`
@@ -82,7 +89,7 @@ function heading({ location, cell, scenario, year, scores, values }: Assessment)
     `${when}; ${cellText}`,
     ...(cell?.note === undefined ? [] : [cell.note]),
     "",
-    `Risk of the location: ${rangeOfScore(scores)}`,
+    `Risk of the location${standIn(values["score_location"]?.coords ?? {}, year)}: ${rangeOfScore(scores)}`,
   ];
 }
 
@@ -90,7 +97,7 @@ function heading({ location, cell, scenario, year, scores, values }: Assessment)
 function changeLine({ scenario, year, scores }: Assessment, present: SiteScore): string[] {
   const change = scores.p50 - present.p50;
   if ((scenario === "historical" && year === 2005) || Number.isNaN(change)) return [];
-  return [`Present (${windowOf(BASE.time)}):  ${rangeOfScore(present)}; change ${formatChange(change)}`];
+  return [`Present (${windowText(BASE.time)}):  ${rangeOfScore(present)}; change ${formatChange(change)}`];
 }
 
 function rangeOfScore(range: ScoreRange): string {
@@ -145,9 +152,9 @@ function atReturnPeriod(value: AssessedValue): string {
   return value.coords.return_period === undefined ? "" : `, once in ${value.coords.return_period} years`;
 }
 
-function row(dataset: Dataset, value: AssessedValue, band: string): readonly string[] {
+function row(dataset: Dataset, value: AssessedValue, band: string, { year }: Assessment): readonly string[] {
   return [
-    `  ${dataset.longName}${atReturnPeriod(value)}`,
+    `  ${dataset.longName}${atReturnPeriod(value)}${standIn(value.coords, year)}`,
     valueText(value, dataset.id),
     rangeText(value),
     band,
@@ -171,7 +178,7 @@ function topicSections(assessment: Assessment, all: boolean): string[][] {
       .map((indicator) => {
         const value = assessment.values[indicator.id]!;
         const band = value.score === null ? "" : `${scoreText(value.score)} ${scoreBand(value.score) ?? ""}`;
-        return row(indicator, value, band);
+        return row(indicator, value, band, assessment);
       });
     return rows.length === 0 ? [] : [topic[0]?.toUpperCase() + topic.slice(1), ...table(rows)];
   });
@@ -183,7 +190,12 @@ function lossSection(assessment: Assessment, all: boolean): string[] {
     .map((dataset) => {
       const value = assessment.values[dataset.id]!;
       const longName = markedTitle(dataset.longName, markByNotes(dataset, value.notes ?? []) ?? WHOLE);
-      return row({ ...dataset, longName }, value, notedBand(value.value!, dataset, value.notes ?? []) ?? "no band");
+      return row(
+        { ...dataset, longName },
+        value,
+        notedBand(value.value!, dataset, value.notes ?? []) ?? "no band",
+        assessment,
+      );
     });
   return rows.length === 0 ? [] : ["Impact on an industrial building", ...table(rows)];
 }

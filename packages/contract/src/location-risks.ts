@@ -5,7 +5,7 @@ import { climatogram } from "./climatogram.ts";
 import { coordinatesSchema, coordsQuery, numberSchema, siteParams } from "./risks.ts";
 import { officialBehindSchema } from "./official-behind.ts";
 import { plainRoute, route } from "./route.ts";
-import { idSchema } from "./schemas.ts";
+import { foundEpochSchema, idSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
 import { LOCATED_BY } from "./sites.ts";
 import { surveyedFactSchema } from "./surveyed-fact.ts";
@@ -235,6 +235,7 @@ export const locationMatrixSchema = z.object({
   site_id: z.string(),
   scenario: scenarioSchema,
   time: z.int(),
+  moment: foundEpochSchema,
   likelihoods: z.array(z.string()),
   severities: z.array(z.string()),
   unit: z.string(),

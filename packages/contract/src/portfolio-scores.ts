@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { BANDS, THRESHOLDS, TOPICS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
-import { epochInput, foundEpochSchema, siteFilterInput, whySchema } from "./portfolio.ts";
+import { epochInput, siteFilterInput, whySchema } from "./portfolio.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
-import { idSchema, metaSchema } from "./schemas.ts";
+import { foundEpochSchema, idSchema, metaSchema } from "./schemas.ts";
 import { saidSchema } from "./said.ts";
 import { sumMark } from "./total-mark.ts";
 

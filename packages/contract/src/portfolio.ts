@@ -4,7 +4,7 @@ import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { allowanceInput, allowanceSchema } from "./river-allowance.ts";
 import { route } from "./route.ts";
-import { idSchema, metaSchema } from "./schemas.ts";
+import { foundEpochSchema, idSchema, metaSchema } from "./schemas.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
 import { sumMark, totalMark } from "./total-mark.ts";
@@ -58,13 +58,6 @@ export const assetValuesSchema = z.object({
   without: z.int().describe("Locations without an asset value"),
 });
 export type AssetValues = z.infer<typeof assetValuesSchema>;
-
-/** Scenario and year that a figure is read at; the years up to 2020 are the climate of 1995-2014 for events. */
-export const foundEpochSchema = z.object({
-  asked: z.int(),
-  scenario: z.string().nullable(),
-  time: z.int().nullable().describe("Null for what does not change over time"),
-});
 
 export const MATRIX_MEASURES = ["building-damage", "bi", "financial"] as const;
 export type MatrixMeasure = (typeof MATRIX_MEASURES)[number];

@@ -16,6 +16,13 @@ export const metaSchema = z.object({
   total: z.int().describe("Items in all"),
 });
 
+/** Scenario and year that a figure is read at; the years up to 2020 are the climate of 1995-2014 for events. */
+export const foundEpochSchema = z.object({
+  asked: z.int(),
+  scenario: z.string().nullable(),
+  time: z.int().nullable().describe("Null for what does not change over time"),
+});
+
 /** Shape of every list answer: `{items, meta}`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), meta: metaSchema });

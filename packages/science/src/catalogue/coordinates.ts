@@ -18,6 +18,10 @@ export const FUTURE_TIMES: readonly number[] = Array.from({ length: 12 }, (_, i)
 /** Meaning of the words "base" and "present": the climate of 1995-2014. */
 export const BASE = { scenario: "historical", time: 2005 } as const;
 
+/** First and last of the twenty years that a centre year stands for; of the base 1995 and 2014. */
+export const windowOf = (time: number): readonly [first: number, last: number] =>
+  time === BASE.time ? [1995, 2014] : [time - 9, time + 10];
+
 export const ENSEMBLE_WITH_MEAN = ["p10", "p50", "p90", "mean"] as const;
 export type Ensemble = (typeof ENSEMBLE_WITH_MEAN)[number];
 export const ENSEMBLE_QUANTILES = ["p10", "p50", "p90"] as const satisfies readonly Ensemble[];

@@ -16,6 +16,7 @@ import {
   impactAtReturnPeriod,
   planEvaluation,
   type ColumnReader,
+  type Epoch,
   type ExposedAsset,
   type HazardRow,
   type ImpactDriver,
@@ -34,11 +35,36 @@ export interface MatrixSource {
   readonly missing: (datasetId: string) => Sentence | undefined;
 }
 
+/** Hazards that come as events. */
+const MATRIX_ROWS = HAZARD_TABLE.filter(({ chronic }) => chronic !== true);
+
 /** Reads what is stored, and works impacts that are not stored out from the stored hazard by their damage function. */
 function impactReader({ results, asset }: MatrixSource): ColumnReader {
   const inputs = { sites: 1, assets: [asset] };
   const plan = planEvaluation([], inputs, (id) => results.epochs(id) !== undefined);
   return evaluate(plan, inputs, { given: (id, index) => [results.value(id, index)] }).read;
+}
+
+/** Stored moments of the damage of a hazard, or of what it is worked out from; undefined where none was computed. */
+function epochsOf(driver: ImpactDriver, row: HazardRow, results: SiteResults): readonly Epoch[] | undefined {
+  const sources = [driver.id, `${row.hazard}_loss-ratio`, row.indicator ?? ""];
+  return sources.map((id) => results.epochs(id)).find((stored) => stored !== undefined);
+}
+
+const damageOf = ({ hazard }: HazardRow): ImpactDriver | undefined => {
+  const driver = datasetById(`${hazard}_building-damage`);
+  return driver?.kind === "driver" ? driver : undefined;
+};
+
+/** The moment that the matrix is of: hazards that change over time are all computed for the same ones. */
+function momentOf({ results }: MatrixSource, scenario: Scenario, time: number): LocationMatrix["moment"] {
+  for (const row of MATRIX_ROWS) {
+    const driver = damageOf(row);
+    const stored = driver && epochsOf(driver, row, results);
+    const epoch = stored && driver && storedEpoch(driver, stored, scenario, time);
+    if (epoch !== undefined) return { asked: time, ...epoch };
+  }
+  return { asked: time, scenario: null, time: null };
 }
 
 /** Damage to the structure (percent) by return period; undefined when neither it nor its hazard was computed. */
@@ -50,8 +76,7 @@ function damages(
   time: number,
 ): { readonly returnPeriod: number; readonly damage: number }[] | undefined {
   const { results } = source;
-  const sources = [driver.id, `${row.hazard}_loss-ratio`, row.indicator ?? ""];
-  const epochs = sources.map((id) => results.epochs(id)).find((stored) => stored !== undefined);
+  const epochs = epochsOf(driver, row, results);
   if (epochs === undefined) return undefined;
   const at = panelCoordinates(driver, storedEpoch(driver, epochs, scenario, time));
   const set = COORDINATE_SETS[driver.coordinateSet];
@@ -69,8 +94,8 @@ function damages(
 }
 
 function entryOf(row: HazardRow, source: MatrixSource, scenario: Scenario, time: number): LocationMatrix["entries"] {
-  const driver = datasetById(`${row.hazard}_building-damage`);
-  if (driver?.kind !== "driver") return [];
+  const driver = damageOf(row);
+  if (driver === undefined) return [];
   const found = damages(driver, row, source, scenario, time);
   const common = { hazard: row.hazard, long_name: row.name, dataset_id: driver.id, topic: row.topic };
   const nowhere = { likelihood: null, severity: null, return_period: null, damage: null };
@@ -107,11 +132,10 @@ export function locationMatrix(
   return {
     scenario,
     time,
+    moment: momentOf(source, scenario, time),
     likelihoods: [...LIKELIHOODS],
     severities: [...SEVERITIES],
     unit: UNITS["%"].symbol,
-    entries: HAZARD_TABLE.filter(({ chronic }) => chronic !== true).flatMap((row) =>
-      entryOf(row, source, scenario, time),
-    ),
+    entries: MATRIX_ROWS.flatMap((row) => entryOf(row, source, scenario, time)),
   };
 }

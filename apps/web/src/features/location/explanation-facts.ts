@@ -4,7 +4,7 @@ import { formatDateTime, formatResult } from "../../lib/format.ts";
 import { msg, t, type UiText, translated } from "../../lib/i18n.ts";
 import { datasetDefinition, datasetTitle, missingText, sentence } from "../../lib/sentences.ts";
 import { officialFacts } from "./official-facts.ts";
-import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowOf } from "./model.ts";
+import { asSentence, formatPosition, formatQuantity, scenarioLabel, windowText } from "./model.ts";
 
 type Fact = readonly [name: string, text: string];
 
@@ -19,7 +19,7 @@ const ENSEMBLES: Readonly<Record<string, UiText>> = {
 function whenOf({ coords }: Explanation): string | undefined {
   const { scenario, time } = coords;
   if (scenario === undefined || typeof time !== "number") return undefined;
-  return `${scenarioLabel(String(scenario))}, ${time} (${windowOf(time)})`;
+  return `${scenarioLabel(String(scenario))}, ${time} (${windowText(time)})`;
 }
 
 /** Coordinates besides scenario, year and ensemble, in words. */

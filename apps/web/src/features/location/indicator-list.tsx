@@ -11,8 +11,8 @@ import {
   isFact,
   type ChosenEpoch,
   readAt,
-  scenarioAt,
-  scenarioLabel,
+  momentText,
+  standInText,
   worstFirst,
 } from "./model.ts";
 import { bandOfLabel } from "../../lib/terms.ts";
@@ -37,7 +37,8 @@ interface RowProps extends Omit<IndicatorListProps, "indicators" | "selected" | 
 }
 
 function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowProps) {
-  const { value, change, band, missing } = readAt(indicator, epoch);
+  const { value, change, band, missing, time } = readAt(indicator, epoch);
+  const standIn = value === null ? undefined : standInText(time, epoch.time);
   const { dataset_id, unit, driving, notes } = indicator;
   const isDoubted = hasNotes && value !== null && notes.some(({ kind }) => kind === "doubt");
   return (
@@ -46,6 +47,7 @@ function Row({ indicator, epoch, isSelected, hasNotes, onSelect, onWhy }: RowPro
         <span className={classes.rowName}>
           {datasetTitle(indicator)}
           {driving && <em>{t("drives the score")}</em>}
+          {standIn !== undefined && <em>{standIn}</em>}
         </span>
         <span className={classes.rowValue}>
           {value === null
@@ -120,7 +122,7 @@ function List({ title, indicators, ...rest }: IndicatorListProps & { readonly ti
 /** Indicators, impacts and facts of the place of a topic; a row chosen is what the chart shows. */
 export function IndicatorList(props: IndicatorListProps) {
   const { indicators, epoch } = props;
-  const when = `${scenarioLabel(scenarioAt(epoch))}, ${epoch.time}`;
+  const when = momentText(epoch);
   return (
     <div className={classes.lists}>
       <List

@@ -170,6 +170,15 @@ describe("the panel of a location", () => {
     expect(screen.getByText("+1'222.50 days since 1995–2014")).toBeDefined();
   });
 
+  it("names the year of each value where another one stands in: score of the location and of the topic, number, row", async () => {
+    const answer = risks([hotDays]);
+    const scored = { scenario: "historical" as const, points: [point(2005, 0.4)] };
+    const topics = answer.topics.map((entry) => (entry.topic === "heat" ? { ...entry, series: [scored] } : entry));
+    server.use(answerRisks(() => HttpResponse.json({ ...answer, topics })));
+    show("?location=a&scenario=historical&time=2020");
+    expect(await screen.findAllByText(/of 1995–2014, the nearest that is computed/)).toHaveLength(4);
+  });
+
   it("opens at the dataset that the map is coloured by", async () => {
     const frost = { ...hotDays, dataset_id: "fd", long_name: "Frost days", score: 0.1 };
     server.use(answerRisks(() => HttpResponse.json(risks([hotDays, frost], "cold"))));

@@ -6,7 +6,7 @@ import { missingText } from "../../lib/sentences.ts";
 import { bandOfLabel } from "../../lib/terms.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import classes from "./location-panel.module.css";
-import { asSentence, type ChosenEpoch, scenarioAt, topicAt } from "./model.ts";
+import { asSentence, type ChosenEpoch, scenarioAt, standInText, topicAt } from "./model.ts";
 import type { NumberAddress } from "../../data/location-risks.ts";
 
 interface LocationScoreProps {
@@ -27,10 +27,15 @@ export function LocationScore({ risks, epoch, isStale, onWhy }: LocationScorePro
   // scores of topics and of the location are stored for the same years
   const times = risks.topics.map((topic) => topicAt(topic, epoch).time);
   const time = times.find((year) => year !== undefined) ?? epoch.time;
+  const standIn = standInText(time, epoch.time);
   return (
     <div className={`${classes.topicScore} ${classes.locationScore}`} data-stale={isStale || undefined}>
       <span className={classes.topicName}>{t("Score of the location")}</span>
-      <span className={classes.topicRange}>{score === null ? asSentence(missingText(risks.score) ?? "") : range}</span>
+      <span className={classes.topicRange}>
+        {score === null
+          ? asSentence(missingText(risks.score) ?? "")
+          : [range, standIn].filter((part) => part !== undefined && part !== "").join(", ")}
+      </span>
       <BandBadge
         band={band}
         label={bandOfLabel(score, band)}

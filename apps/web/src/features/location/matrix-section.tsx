@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { MatrixChart } from "../../ui/matrix-chart.tsx";
 import { hazardsMatrix } from "./charts.ts";
 import classes from "./location-panel.module.css";
-import { type ChosenEpoch, scenarioLabel, scenarioAt, storedEpoch } from "./model.ts";
+import { type ChosenEpoch, momentText, storedEpoch } from "./model.ts";
 import { matrixQuery, type NumberAddress } from "../../data/location-risks.ts";
 
 interface MatrixSectionProps {
@@ -51,7 +51,7 @@ function Matrix({ matrix }: { readonly matrix: LocationMatrix }) {
 
 function OpenMatrix({ projectId, siteId, epoch }: MatrixSectionProps) {
   const query = useQuery(matrixQuery(projectId, siteId, storedEpoch(epoch)));
-  const when = `${scenarioLabel(scenarioAt(epoch))}, ${epoch.time}`;
+  const when = momentText(epoch, query.data?.moment.time ?? undefined);
   return (
     <section className={classes.part} aria-label={t("Risk matrix")} data-stale={query.isPlaceholderData || undefined}>
       <h4>{t("Risk matrix")}</h4>

@@ -12,7 +12,9 @@ import {
   type Series,
   topicAt,
   type TopicRisk,
-  windowOf,
+  momentText,
+  standInText,
+  windowText,
   worstFirst,
 } from "./model.ts";
 
@@ -170,8 +172,16 @@ describe("numbers in words", () => {
     expect(formatQuantity(0.0004, "%/yr")).toBe("< 0.01 %/yr");
     expect(formatQuantity(0, "m")).toBe("0.00 m");
     expect(formatPosition(-33.5, 151.25)).toBe("33.5000 S, 151.2500 E");
-    expect(windowOf(2050)).toBe("2041–2060");
-    expect(windowOf(2005)).toBe("1995–2014");
+    expect(windowText(2050)).toBe("2041–2060");
+    expect(windowText(2005)).toBe("1995–2014");
+  });
+
+  it("name the moment of a value where it is not the one that is looked at", () => {
+    const today = { scenario: "ssp585", time: 2020 } as const;
+    expect(momentText(today)).toBe("Past, 2020");
+    expect(momentText(today, 2005)).toBe("Past, of 1995–2014, the nearest that is computed");
+    expect(momentText({ scenario: "ssp585", time: 2045 }, 2050)).toContain("of 2041–2060");
+    expect(standInText(undefined, 2020)).toBeUndefined();
   });
 });
 

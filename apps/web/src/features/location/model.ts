@@ -9,6 +9,7 @@ import {
   isHeightId,
   scoreBand,
   thresholdsFrom,
+  windowOf,
 } from "@tidemark/science";
 import { formatResult } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
@@ -169,12 +170,20 @@ export function formatPosition(latitude: number, longitude: number): string {
   return `${one(latitude, "N", "S")}, ${one(longitude, "E", "W")}`;
 }
 
-/**
- * `2041–2060`: the twenty years that a centre year stands for; the present is 1995–2014, which change is measured from.
- */
-export function windowOf(time: number): string {
-  if (time === BASE.time) return "1995–2014";
-  return `${time - 9}–${time + 10}`;
+/** `2041–2060`: the years that a centre year stands for. */
+export const windowText = (time: number): string => windowOf(time).join("–");
+
+/** `of 1995–2014, the nearest that is computed`: where a value is of another year than the one that is looked at. */
+export const standInText = (time: number | undefined, wanted: number): string | undefined =>
+  time === undefined || time === wanted
+    ? undefined
+    : t("of {window}, the nearest that is computed", { window: windowText(time) });
+
+/** `Past, 2005`: a moment that values are of; where it is not the one that is looked at, that too. */
+export function momentText(epoch: ChosenEpoch, time: number = epoch.time): string {
+  const scenario = scenarioLabel(scenarioAt(epoch));
+  const standIn = standInText(time, epoch.time);
+  return standIn === undefined ? `${scenario}, ${time}` : `${scenario}, ${standIn}`;
 }
 
 /** Whether an indicator is a fact of the place, such as its height: no risk, without limits and score. */

@@ -18,10 +18,11 @@ import {
   leadingIndicator,
   readAt,
   scenarioLabel,
+  momentText,
   scenarioAt,
+  standInText,
   topicAt,
   type TopicRisk,
-  windowOf,
   YEARS,
 } from "./model.ts";
 import { NotComputed } from "./not-computed.tsx";
@@ -71,6 +72,7 @@ function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epo
   const { shown } = epoch;
   const { known, all, missing: without } = topic.made_of;
   const from = t("from {known} of {all} indicators", { known, all });
+  const standIn = score === null ? undefined : standInText(time, shown.time);
   return (
     <div className={classes.topicScore}>
       <span className={classes.topicName}>{t("{topic} score", { topic: topicLabel(topic.topic) })}</span>
@@ -84,6 +86,7 @@ function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epo
             {from}
           </abbr>
         )}
+        {standIn !== undefined && `, ${standIn}`}
       </span>
       <BandBadge
         band={reading.band}
@@ -112,6 +115,7 @@ function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epo
 function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly hasNotes: boolean }) {
   const reading = readAt(indicator, epoch.shown);
   const { value, p10, p90, band, score, change, missing, time } = reading;
+  const standIn = standInText(time, epoch.shown.time);
   const period = indicator.coords["return_period"];
   const isClass = isClassId(indicator.dataset_id);
   const range =
@@ -151,9 +155,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
           </p>
           <p className={classes.sub}>
             {range !== "" && <span>{range}</span>}
-            {time !== undefined && time !== epoch.shown.time && (
-              <span>{t("of {window}, the nearest that is computed", { window: windowOf(time) })}</span>
-            )}
+            {standIn !== undefined && <span>{standIn}</span>}
             {change !== null && (
               <span>
                 {t("{change} since 1995–2014", {
@@ -228,7 +230,7 @@ function Curve({ indicator, epoch, isStale }: Omit<PartProps, "onWhy"> & { reado
   const when =
     indicator.series.length === 0
       ? t("does not change over time")
-      : `${scenarioLabel(scenarioAt(epoch.chosen))}, ${epoch.chosen.time}`;
+      : momentText(epoch.chosen, readAt(indicator, epoch.chosen).time);
   return (
     <section className={classes.part} data-stale={isStale || undefined} aria-label={t("By return period")}>
       <h4>{t("By return period")}</h4>

@@ -97,7 +97,7 @@ const DATASET = {
   vulnerability_type: "score",
   meta_data: { compute_default: true, compute_label: "", units: "", dataset_type: "custom", id: "score_location" },
   attrs: { is_payed: true },
-  coordinates_set: "CLIM",
+  coordinates_set: "CO",
   coordinates_set_label: "",
   query_url: "",
   coord_url: "",
@@ -166,6 +166,12 @@ describe("the panel of the portfolio", () => {
     server.use(datasets);
     open(["dashboard-new-view"]);
     expect(screen.getByText("Your account includes none of the views of the portfolio.")).toBeDefined();
+  });
+
+  it("says whose scores stand at a year that has none", async () => {
+    answerMatrix(() => matrix({}));
+    open(["dashboard-risk-matrix"], "&scenario=historical&time=2020");
+    expect(await screen.findByText("Scores of 1995–2014, the nearest that is computed")).toBeDefined();
   });
 
   it("offers the scenarios that were computed, and 2020 among the years", async () => {

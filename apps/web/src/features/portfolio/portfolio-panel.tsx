@@ -1,10 +1,11 @@
 import { Button, Menu, Select } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { siteFilterSchema, PORTFOLIO_VIEWS, type PortfolioExport, type Project } from "@tidemark/contract";
-import { BASE, formatCount, FUTURE_SCENARIOS } from "@tidemark/science";
+import { BASE, formatCount, FUTURE_SCENARIOS, windowOf } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { nearestYear, yearsOf } from "../../lib/dataset-coords.ts";
 import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { useMapView } from "../../state/map-view.ts";
@@ -64,12 +65,22 @@ function useScenarios(scope: Scope, shown: string): readonly (typeof FUTURE_SCEN
   return FUTURE_SCENARIOS.some((scenario) => stored.has(scenario)) ? offered : FUTURE_SCENARIOS;
 }
 
+/** Says whose scores are shown where those of the year were not computed. */
+function useStandIn(scope: Scope, scenario: string, time: number): string | undefined {
+  const { data } = useQuery({ ...datasetsQuery(scope), select: scoredOf });
+  const scores = data?.find(({ id }) => id === "score_location");
+  const year = scores && nearestYear(yearsOf(scores, scenario), time);
+  if (year === undefined || year === time) return undefined;
+  return t("Scores of {window}, the nearest that is computed", { window: windowOf(year).join("–") });
+}
+
 function EpochFields({ scope, view, change }: Pick<ViewProps, "scope" | "view" | "change">) {
   const scenarios = useScenarios(scope, view.scenario);
   const years = [...new Set([...YEARS, view.time])].toSorted((a, b) => a - b);
   // losses are told for all years of a future; everything else for one year, which may lie in the past
   const hasYear = view.view !== "losses";
   const shown = hasYear && view.time <= MOMENTS.lastPast ? BASE.scenario : view.scenario;
+  const standIn = useStandIn(scope, shown, view.time);
   return (
     <>
       <Select
@@ -90,6 +101,8 @@ function EpochFields({ scope, view, change }: Pick<ViewProps, "scope" | "view" |
           value={String(view.time)}
           allowDeselect={false}
           w={100}
+          description={standIn}
+          inputWrapperOrder={["label", "input", "description"]}
           onChange={(value) => change({ time: value === null ? undefined : Number(value) })}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ElementContent, ElementModel, MapState, ReportSettings, Scope, SiteFilter } from "@tidemark/contract";
-import type { Epoch } from "@tidemark/science";
+import { COORDINATE_SETS, type Epoch, nearestEpoch, windowOf } from "@tidemark/science";
 import { msg, t } from "../../../language.ts";
 
 /** An element that is to be worked out, for whom and of which locations. */
@@ -53,6 +53,23 @@ const SCENARIO_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const scenarioWords = (scenario: string): string => t(SCENARIO_WORDS[scenario] ?? scenario);
+
+/**
+ * The moment whose scores and losses stand in for those of an epoch: the nearest that was computed; undefined where that
+ * is the epoch itself, and where nothing of its scenario was.
+ */
+export function heldMoment(moments: readonly Epoch[], { scenario, time }: Epoch): Epoch | undefined {
+  const nearest = nearestEpoch({ ...COORDINATE_SETS.CO, epochs: moments }, scenario, time);
+  return nearest?.time === time ? undefined : nearest;
+}
+
+/** A moment in words; where the values are of another one, that too. */
+export function momentWords({ scenario, time }: Epoch, held: Epoch | undefined): string {
+  const said = `${scenarioWords(scenario)}, ${time}`;
+  if (held === undefined) return said;
+  const window = windowOf(held.time).join("–");
+  return t("{moment} (scores and losses of {window}, the nearest that is computed)", { moment: said, window });
+}
 
 /** A word with its first letter large: a band, a topic. */
 export const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll("_", " ");

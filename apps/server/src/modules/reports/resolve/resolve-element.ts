@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ElementModel, message, type PlotAnswer, plotRequestSchema } from "@tidemark/contract";
-import { formatCount, type Sentence } from "@tidemark/science";
+import { type Epoch, formatCount, type Sentence } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { plural, t } from "../../../language.ts";
 import { readingOnce } from "../../../read-once.ts";
@@ -18,8 +18,9 @@ import {
   conditionsOf,
   type ElementRequest,
   epochOf,
+  heldMoment,
+  momentWords,
   type Resolved,
-  scenarioWords,
 } from "./element-request.ts";
 import { mayShow, scopeOfElement } from "./element-scope.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
@@ -57,13 +58,13 @@ function refusedAs(error: unknown): Resolved {
   throw error;
 }
 
-function aboutWords({ scenario, time }: Ask["epoch"], { count, total, words }: AskedLocations): string {
+function aboutWords(epoch: Ask["epoch"], held: Epoch | undefined, { count, total, words }: AskedLocations): string {
   const all = formatCount(total);
   const which =
     count === total
       ? plural(total, "1 location", "all {n} locations", { n: all })
       : t("{n} of {all} locations", { n: formatCount(count), all });
-  const said = `${scenarioWords(scenario)}, ${time}, ${which}`;
+  const said = `${momentWords(epoch, held)}, ${which}`;
   return words === undefined ? said : `${said} (${words})`;
 }
 
@@ -155,14 +156,15 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     const epoch = epochOf(content, settings);
     const base = { exposureId, element, scopes, epoch };
     const conditions = [...conditionsOf(content, settings), filter];
-    const empty = emptyModel(element, epoch, await viewVersion(exposureId));
+    const held = heldMoment((await openLocations(exposureId)).results?.moments ?? [], epoch);
+    const empty = emptyModel(element, epoch, held, await viewVersion(exposureId));
     try {
       const asked = await locations(exposureId, conditions);
       const ask = { ...base, filter: asked.filter };
       const made = await withMap(ask, asked, await resolved(ask, asked));
       return {
         ...empty,
-        about: aboutWords({ ...epoch, time: made.time ?? epoch.time }, asked),
+        about: aboutWords({ ...epoch, time: made.time ?? epoch.time }, held, asked),
         locations: asked.count,
         ...made,
       };
@@ -175,16 +177,18 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
 
 function emptyModel(
   { id, title, content }: ElementRequest["element"],
-  { scenario, time }: Ask["epoch"],
+  epoch: Ask["epoch"],
+  held: Epoch | undefined,
   version: string,
 ): ElementModel {
+  const { scenario, time } = epoch;
   return {
     element_id: id,
     type: content.type,
     title,
     state: "ready",
     reason: null,
-    about: `${scenarioWords(scenario)}, ${time}`,
+    about: momentWords(epoch, held),
     scenario,
     time,
     locations: 0,
