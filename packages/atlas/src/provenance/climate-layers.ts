@@ -17,7 +17,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
   {
     id: "temperature",
     title: "Monthly mean temperature",
-    source: `${STATIONS}; ${WORLD_CLIM}; NCEP/NCAR Reanalysis 1 (Kalnay et al. 1996), COADS, ETOPO5, Köppen-Geiger classes, 158 station normals; normals of 21 places from memory`,
+    source: `${STATIONS}; ${WORLD_CLIM}; NCEP/NCAR Reanalysis 1 (Kalnay et al. 1996), COADS, ETOPO5, Köppen-Geiger classes, 158 station normals; 21 places compiled by Tidemark from published normals, see accuracy`,
     version: "stations 1991-2020; map about 1950-2000; reanalysis 1981-2010",
     licence: "CC-BY-SA-4.0 (derived from WorldClim, CC BY-SA 4.0)",
     resolution: `${CELL}, at the height of the site`,
@@ -45,7 +45,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
   {
     id: "precipitation",
     title: "Monthly precipitation",
-    source: `${STATIONS}; ${WORLD_CLIM}; CPC CMAP (Xie and Arkin 1997), CFSv2 2016, Köppen-Geiger classes, 158 station normals; rain of 75 places from memory`,
+    source: `${STATIONS}; ${WORLD_CLIM}; CPC CMAP (Xie and Arkin 1997), CFSv2 2016, Köppen-Geiger classes, 158 station normals; rain of 75 places compiled by Tidemark from published normals, see accuracy`,
     version: "stations 1991-2020; map about 1950-2000; CMAP 1981-2010",
     licence: "CC-BY-SA-4.0 (derived from WorldClim, CC BY-SA 4.0)",
     resolution: CELL,
@@ -86,7 +86,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
   {
     id: "relative-humidity",
     title: "Relative humidity, daily mean",
-    source: `${STATIONS}, vapour pressure; regression on temperature, precipitation, height, coast and radiation; 69 cities and places from memory where no station is within 300 km`,
+    source: `${STATIONS}, vapour pressure; regression on temperature, precipitation, height, coast and radiation; 69 cities and places compiled by Tidemark from published normals, see accuracy, where no station is within 300 km`,
     version: "stations 1991-2020",
     licence: "CC-BY-SA-4.0 (derived; inputs public domain and open)",
     resolution: CELL,
@@ -121,7 +121,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
       "what stations show over the fitted formula, by kriging (half of the variance reaches 1,000 km, half 150 km), times what the open sea leaves of the spread (land within 110 and 440 km); records of our own at 173 places of countries whose stations give none are among them; at shores of cold seas (Humboldt, Benguela, northern California) and on Madeira by twelve records of their own",
     confidence: "medium",
     weakness:
-      "Records of the Americas south of Canada, western Europe, Japan, southern Africa and New Zealand are those of single cities, from memory. A foehn that only some coasts know (Crete) is told too cool.",
+      "Records of the Americas south of Canada, western Europe, Japan, southern Africa and New Zealand are those of single cities, compiled by Tidemark from published records. A foehn that only some coasts know (Crete) is told too cool.",
     measuredError:
       "blocks of 3 degrees left out, own months of 1,574 stations: record high 1.22 °C, days above 35 °C 4.1 days (1,135); at 173 cities without a station in the fit 1.4 °C",
   },

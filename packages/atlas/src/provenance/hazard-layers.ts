@@ -181,7 +181,7 @@ export const HAZARD_PROVENANCE: readonly Provenance[] = [
       "regression on the published waves and surge, tide and latitude, and kriged rest of 481 gauges at 10 and 100 years; drawn to 35 places of published storm tides where gauges know little of rare storms",
     confidence: "low",
     weakness:
-      "Coasts of cyclones have few storms in their records, and the 35 places are from memory, good to a factor of 1.3.",
+      "Coasts of cyclones have few storms in their records, and the 35 places were compiled by Tidemark from published storm tides, good to a factor of 1.3.",
     measuredError:
       "481 gauges, blocks of 5 degrees left out: 0.16 in ln at 10 years; blocks of 20 degrees: 0.21 at 10 and 0.24 at 100 years, ranges hold 79 and 80 %; 52 gauges kept back: 0.14 and 0.18, ranges hold 88 and 87 %",
   },

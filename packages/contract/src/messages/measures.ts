@@ -201,7 +201,7 @@ export const MEASURE_MESSAGES = {
   "measure_note.together": "What several measures would save both is counted once.",
   "measure_note.proposals": "{share} % of the benefit shown rests on effects that are our own proposal.",
   "measure_note.rates":
-    "Costs are brought from USD with the price level and the rate of 2024; some of these are from memory.",
+    "Costs are brought from USD with the price level and the rate of 2024; some of these were compiled without opening their sources.",
   "measure_note.country":
     "No price level is known for this country: the median of its continent ({continent}) is taken.",
   "measure_note.surge":

@@ -125,7 +125,7 @@ const table = {
       "AR6 WG1 Table 9.9; d25a-rsl-fusion (AR6 FACTS); Vousdoukas et al. 2018; GESLA-3 (Haigh et al. 2023; Hermans et al. 2023)",
     licence: "MIT; EU Decision 2011/833/EU; CC BY 4.0",
     weakness:
-      "Defences and the difference between mean sea level and the geoid are not in it (up to half a metre). Coasts of cyclones have few storms in the records of their gauges; there, and in river mouths, single places were drawn to published storm tides from memory.",
+      "Defences and the difference between mean sea level and the geoid are not in it (up to half a metre). Coasts of cyclones have few storms in the records of their gauges; there, and in river mouths, single places were drawn to published storm tides, compiled by Tidemark without opening their sources.",
   },
   C16: {
     sentence:
