@@ -1,7 +1,7 @@
 import { KOPPEN_CLASSES } from "../inputs/koppen-classes.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { DefaultWidth } from "./default-range.ts";
-import { MONTH_OVER_YEAR, MOUNTAINS_METRES, type OwnWidth, zonePlace } from "./present-range.ts";
+import { monthHalfWidth, MOUNTAINS_METRES, type OwnWidth, zonePlace } from "./present-range.ts";
 
 /** Values a dataset can have. */
 export interface Bounds {
@@ -38,7 +38,7 @@ function widthsOf(block: ClimateBlock, zones: Uint8Array, width: OwnWidth): read
     const zone = zones[cell]!;
     const ofPlace = width.ofTemperature * block.cells.temperatureHalfWidth[source]!;
     const mountains = block.cells.reliefMetres[source]! >= MOUNTAINS_METRES ? width.inMountains?.[zone] : undefined;
-    const least = width.isAtLeastMonth ? MONTH_OVER_YEAR * block.cells.temperatureHalfWidth[source]! : 0;
+    const least = width.isAtLeastMonth ? monthHalfWidth(block.cells.temperatureHalfWidth[source]!, zone) : 0;
     down[cell] = Math.max(least, Math.hypot(mountains ?? width.down[zone]!, ofPlace));
     up[cell] = Math.max(least, Math.hypot(mountains ?? width.up[zone]!, ofPlace));
   }

@@ -88,6 +88,7 @@ export function estimatePlaces(
     const known: StationField = {
       ...field,
       stations: field.stations.filter(isKnown),
+      ...(field.unchecked && { unchecked: field.unchecked.filter(isKnown) }),
       ...(map && { map: isFar ? { ...map, points: map.points.filter(isKnown) } : map }),
     };
     const fit = fitStationField(known);

@@ -5,6 +5,7 @@ import { dailyExtremes } from "./subjects/daily-extremes.ts";
 import { districtClasses } from "./subjects/district-classes.ts";
 import { extremeSeaLevel } from "./subjects/extreme-sea-level.ts";
 import { groundMotion } from "./subjects/ground-motion.ts";
+import { nearPoints } from "./subjects/near-points.ts";
 import { recordRain } from "./subjects/record-rain.ts";
 import { snow } from "./subjects/snow.ts";
 import { thunderDays } from "./subjects/thunder-days.ts";
@@ -18,6 +19,7 @@ export const SUBJECTS: readonly Subject[] = [
   districtClasses,
   extremeSeaLevel,
   groundMotion,
+  nearPoints,
   recordRain,
   snow,
   thunderDays,

@@ -5,7 +5,7 @@ import type { BaselineFields } from "../../baseline-fields.ts";
 import { fitStationField, type StationField } from "../../residuals/station-field.ts";
 import { doubtTable } from "../doubt-table.ts";
 import { mean, type HeldOut } from "../held-out.ts";
-import { estimatePlaces, fieldSetting, type Estimated } from "../left-out-fields.ts";
+import { estimatePlaces, fieldSetting, type Estimated, type FieldSetting } from "../left-out-fields.ts";
 import type { AccuracyInputs, CheckedField, Subject } from "../subject.ts";
 
 type Figures = (values: readonly number[]) => readonly number[];
@@ -31,7 +31,10 @@ const timesOver = (figure: number, { zone, isInMountains }: Estimated): HeldOut[
   const width = ownHalfWidth("pr_total", zone, { inMountains: isInMountains });
   return [figure * Math.exp(-width), figure * Math.exp(width)];
 };
-const ofPlace = (figure: number, { halfWidth }: Estimated) => plusMinus(figure, halfWidth);
+/** Half width of the year's temperature, or of a mean of its days, at a station. */
+const toldHalf = (datasetId: string, { zone, halfWidth }: Estimated) =>
+  Math.hypot(ownHalfWidth(datasetId, zone), halfWidth);
+const ofPlace = (figure: number, at: Estimated) => plusMinus(figure, toldHalf("tas_mean", at));
 
 const DAILY_ENDS = [
   { field: "daily-maximum", title: "Mean daily maximum of the year", datasetId: "tasmax_mean", sign: 1 },
@@ -62,7 +65,7 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
       title: "Temperature of the months at the station's height",
       kind: "difference",
       figures: each,
-      range: (figure, { halfWidth }) => plusMinus(figure, MONTH_OVER_YEAR * halfWidth),
+      range: (figure, at) => plusMinus(figure, MONTH_OVER_YEAR * toldHalf("tas_mean", at)),
       // on average over the months that of the year
       isDrawn: false,
     },
@@ -174,8 +177,8 @@ function dailyEnds(temperature: readonly Estimated[], range: readonly Estimated[
       const { latitude, longitude, values } = station.place;
       const truth = mean(values) + (sign * mean(half.place.values)) / 2;
       const estimate = mean(station.estimate) + (sign * mean(half.estimate)) / 2;
-      const width = Math.hypot(ownHalfWidth(datasetId, station.zone), station.halfWidth);
-      return [{ latitude, longitude, zone: station.zone, truth, estimate, range: plusMinus(estimate, width) }];
+      const range = plusMinus(estimate, toldHalf(datasetId, station));
+      return [{ latitude, longitude, zone: station.zone, truth, estimate, range }];
     }),
   }));
 }
@@ -192,6 +195,26 @@ const far = ({ field, title, ...rest }: FieldCheck): FieldCheck => ({
   title: `${title}, where the map has no point either`,
   isDrawn: false,
 });
+
+/** At places from memory where no station with vapour pressure is near, each with all of its fold left out. */
+function lonelyHumidities(setting: FieldSetting): CheckedField {
+  const field = setting.fields.humidity;
+  return {
+    field: "humidity-lonely",
+    title: "Relative humidity, January and July, more than 300 km from any station",
+    kind: "difference",
+    unit: field.unit,
+    source: "orientation: cities and places from memory, themselves good to 5 points",
+    leftOut: "all stations and places in a tenth of the blocks of 3 degrees",
+    isDrawn: false,
+    heldOut: heldOut(estimatePlaces(setting, field, field.unchecked ?? []), {
+      field: "humidity-lonely",
+      title: "",
+      kind: "difference",
+      figures: januaryAndJuly,
+    }),
+  };
+}
 
 async function measure(inputs: AccuracyInputs): Promise<readonly CheckedField[]> {
   const setting = await fieldSetting(inputs);
@@ -215,7 +238,7 @@ async function measure(inputs: AccuracyInputs): Promise<readonly CheckedField[]>
       ),
     ];
   });
-  return [...checked, ...dailyEnds(temperature, range)];
+  return [...checked, lonelyHumidities(setting), ...dailyEnds(temperature, range)];
 }
 
 /** What became of every doubtful point of temperature. */
