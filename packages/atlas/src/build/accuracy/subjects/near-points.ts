@@ -1,10 +1,10 @@
+import { percentile } from "@tidemark/science";
 import { MONTHS } from "../../../cell-grid.ts";
 import { lapseRate } from "../../../lapse-rate.ts";
 import { cellClimate } from "../../../pack/cell-climate.ts";
 import { cellAt } from "../../../pack/cell-lookup.ts";
 import type { Pack } from "../../../pack/open-pack.ts";
 import { greatCircleKm } from "../../../sphere-index.ts";
-import { percentile } from "@tidemark/science";
 import { type KnownHeight, readKnownHeights } from "../../known-heights.ts";
 import { readWorldClim } from "../../residuals/world-clim.ts";
 import type { StationValues } from "../../residuals/station-values.ts";
@@ -19,8 +19,6 @@ const WITHIN_METRES = 250;
 /** A place so far off (°C) must not have a narrower range. */
 const FAR_OFF_C = 3;
 const NARROW_C = 1;
-
-const yearOf = (values: readonly number[]) => mean(values);
 
 /** Points by degree of latitude and longitude, so that few are asked. */
 function byDegree(points: readonly StationValues[]) {
@@ -46,7 +44,7 @@ function saidAround(place: KnownHeight, points: readonly StationValues[]): numbe
   if (near.length === 0) return undefined;
   const lapse = mean(Array.from({ length: MONTHS }, (_, month) => lapseRate(place.latitude, month)));
   return mean(
-    near.map(({ values, elevationMetres }) => yearOf(values) - (lapse * (place.metres - elevationMetres)) / 1000),
+    near.map(({ values, elevationMetres }) => mean(values) - (lapse * (place.metres - elevationMetres)) / 1000),
   );
 }
 
@@ -59,7 +57,7 @@ function swept(pack: Pack, places: readonly KnownHeight[], around: (place: Known
     const truth = saidAround(place, around(place));
     if (cell === undefined || zone === undefined || truth === undefined) return [];
     const climate = cellClimate(pack, [{ cell, siteElevationMetres: metres }]);
-    const estimate = yearOf([...climate.temperature.slice(0, MONTHS)]);
+    const estimate = mean(Array.from(climate.temperature.slice(0, MONTHS)));
     const halfWidth = climate.temperatureHalfWidth[0]!;
     return [
       { latitude, longitude, zone, truth, estimate, halfWidth, range: [estimate - halfWidth, estimate + halfWidth] },
