@@ -36,6 +36,15 @@ export const ROW_MESSAGES = {
   "row.exchanged_elsewhere":
     "In other rows of the file latitude and longitude are exchanged. Choose how this one is meant.",
   "row.plus_code_completed": "The plus code lacks its first part; it was read as the nearest one to {place}.",
+  "row.coordinates_marked_missing": '"{text}" marks a missing value and is no coordinate.',
+  "row.coordinate_marked_missing":
+    '"{text}" marks a missing value and is no coordinate. Write the coordinate, or empty both cells and name the town.',
+  "row.coordinates_parted":
+    'Points part thousands here: "{text}" is read as {latitude}, which the places of the list confirm.',
+  "row.coordinates_parted_doubt":
+    "Points part thousands here, and nothing in the list confirms where the decimal point was. Write for example 52.520008, or add the country.",
+  "row.other_region":
+    'The point lies in {found}, where no region is called "{region}". Check the coordinates and their signs.',
   "row.letters_exchanged":
     "The latitude says east or west, and the longitude north or south. The letters were followed; check the point.",
   "row.longitude_wrapped": "The longitude was written as degrees eastward to 360 and is read as {longitude}.",

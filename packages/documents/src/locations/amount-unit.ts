@@ -31,14 +31,33 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})CA?\$/u, "CAD"],
   [/HK\$/u, "HKD"],
   [/NZ\$/u, "NZD"],
-  [/円/u, "JPY"],
-  [/人民币|人民幣|万元|亿元|千元/u, "CNY"],
+  [/евро|євро|ευρώ|ευρω|欧元|歐元|ユーロ|유로|يورو|یورو/iu, "EUR"],
+  [/美元|美金|米ドル/u, "USD"],
+  [/港元|港币|港幣/u, "HKD"],
+  [/NT\$|新台币|新台幣|新臺幣/u, "TWD"],
+  [/円|日元|日圓/u, "JPY"],
+  [/人民币|人民幣|万元|亿元|千元|(?<![\p{L}])元/u, "CNY"],
+  [/(?<!\p{L})ریال|تومان/u, "IRR"],
+  [/ريال سعودي|ر\.?س(?!\p{L})/u, "SAR"],
+  [/ريال قطري|ر\.?ق(?!\p{L})/u, "QAR"],
+  [/درهم إماراتي|درهم اماراتي|د\.?إ(?!\p{L})/u, "AED"],
+  [/درهم مغربي/u, "MAD"],
+  [/دينار كويتي|د\.?ك(?!\p{L})/u, "KWD"],
+  [/جنيه مصري|ج\.?م(?!\p{L})/u, "EGP"],
+  [/(?<!\p{L})Ft(?!\p{L})|forint/u, "HUF"],
+  [/฿|บาท/u, "THB"],
+  [/₫|(?<!\p{L})(?:VNĐ|đồng)(?!\p{L})/iu, "VND"],
+  [/₸|тенге/iu, "KZT"],
+  [/₱/u, "PHP"],
+  [/₦/u, "NGN"],
+  [/(?<!\p{L})лв(?!\p{L})/iu, "BGN"],
+  [/(?<!\p{L})S\/(?!\p{L})/u, "PEN"],
   [/₩|(?:만|억|백만|천)원/u, "KRW"],
   [/(?<!\p{L})(?:тыс|млн|млрд)?\.?\s?руб|₽/iu, "RUB"],
   [/₺/u, "TRY"],
-  [/₴/u, "UAH"],
-  [/₪/u, "ILS"],
-  [/zł/u, "PLN"],
+  [/₴|(?<!\p{L})грн|гривень/iu, "UAH"],
+  [/₪|ש[״"]ח|שקל/u, "ILS"],
+  [/zł/iu, "PLN"],
   [/Kč/u, "CZK"],
 ];
 
@@ -47,7 +66,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:bn|mrd)\\.?\\s?${SIGN}|${SIGN}\\s?(?:bn|mrd|b)|bn|billions?|mrd|mia|milliarden?|milliards?|miliardi|mil millones|млрд)${AFTER}|十億|十亿|10억`,
+      `${BEFORE}(?:(?:bn|mrd)\\.?\\s?${SIGN}|${SIGN}\\s?(?:bn|mrd|b)|bn|billions?|mrd|mia|milliarden?|milliards?|miliardi|mil millones|млрд|δισ\\p{L}*|میلیارد|مليار|מיליארד\\p{L}*|мільярд\\p{L}*|миллиард\\p{L}*|milliárd|milyar|miljarder|miliar|tỷ|tỉ)${AFTER}|พันล้าน|十億|十亿|10억`,
       "iu",
     ),
   ],
@@ -58,7 +77,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн)${AFTER}|百万|百萬|백만`,
+      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн|mil\\.?\\s?(?:kč|czk)|εκατ\\p{L}*|میلیون|مليون|ملايين|מיליו\\p{L}+|мільйон\\p{L}*|миллион\\p{L}*|millió|milyon|miljoner|mkr|triệu|juta)${AFTER}|ล้าน|百万|百萬|백만`,
       "iu",
     ),
   ],
@@ -68,7 +87,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1000,
     new RegExp(
-      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|'?000'?s?)${AFTER}|千円|千元|천원`,
+      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|тис|tys|tis|χιλ\\p{L}*|هزار|ألف|آلاف|الف|אלפי?|ezer|bin\\s?(?:tl|try|₺)|tkr|nghìn|ngàn|ribu|हज़ार|हजार|'?000'?s?)${AFTER}|พันบาท|千円|千元|천원`,
       "iu",
     ),
   ],
@@ -108,12 +127,22 @@ export function amountUnit(header: string): AmountUnit {
     FACTORS.find(([, word]) => word.test(spaced)) ??
     (unit === undefined ? undefined : ALONE.find(([, word]) => word.test(unit))) ??
     ([1] as const);
-  return { factor, currency: currencyIn(spaced, unit) };
+  const currency = currencyIn(spaced, unit);
+  return OF_TEN.test(spaced) ? ofTen(factor, currency) : { factor, currency };
+}
+
+/** The toman, in which Iran counts: ten rials. */
+const OF_TEN = /تومان|(?<!\p{L})tomans?(?!\p{L})/iu;
+
+/** What a column of tomans is worth in rials; without a currency where no factor says it, so that it is asked for. */
+function ofTen(factor: AmountFactor, currency: string | null): AmountUnit {
+  if (factor === 1000) return { factor: 10_000, currency };
+  return factor === 1_000_000 ? { factor: 10_000_000, currency } : { factor, currency: null };
 }
 
 /** A sign of money in a header that several currencies have: "$", "¥", "Rs"; undefined without one. */
 export function sharedSign(header: string): string | undefined {
-  return /[$¥]|(?<!\p{L})Rs(?!\p{L})/u.exec(header.normalize("NFKC"))?.[0];
+  return /[$¥﷼]|(?<!\p{L})(?:Rs|kr|lei|ريال|درهم|دينار|تومان)(?!\p{L})/u.exec(header.normalize("NFKC"))?.[0];
 }
 
 /** What the amounts of a sheet are called in the lines above it. */

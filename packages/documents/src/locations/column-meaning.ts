@@ -45,7 +45,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
     "id",
     words(
       "id|site id|location id|plant id|facility id|asset id|external id|site code|location code|plant code|site number|location number",
-      "standort id|standortnummer|standort nr|werks id|werksnummer|identifiant|id site|code site|numero de site|identificador|codice|uid|uuid|key",
+      "standort id|standortnummer|standort nr|werks id|werksnummer|identifiant|id site|code site|numero de site|identificador|codice|uid|uuid|key|lifnr|kunnr|werks",
     ),
   ],
   [
@@ -88,7 +88,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "street",
     words(
-      "street|street address|street name|address line 1|address line|address 1|address1|road|strasse|straße|str|strassenname|rue|voie|calle|via",
+      "street|street address|street name|address line 1|address line|address 1|address1|road|strasse|straße|str|strassenname|rue|voie|calle|via|stras",
     ),
   ],
   [
@@ -101,27 +101,30 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "postcode",
     words(
-      "postcode|post code|postal code|postalcode|zip|zip code|zipcode|plz|postleitzahl|code postal|cp|codigo postal|cap",
+      "postcode|post code|postal code|postalcode|zip|zip code|zipcode|plz|postleitzahl|code postal|cp|codigo postal|cap|cep|kod pocztowy|psc|irsz|iranyitoszam|posta kodu|postnummer|postinumero|pstlz",
     ),
   ],
   [
     "city",
     words(
-      "city|town|municipality|city town|town city|town or city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
+      "city|town|municipality|city town|town city|town or city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort|ort01",
       "ville|commune|localite|municipalite|ciudad|municipio|localidad|poblacion|citta|comune|localita",
+      "comuna|cidade|localidade|plaats|gemeente|miasto|miejscowosc|mesto|obec|varos|telepules|kommun|kommune|paikkakunta|sehir|ilce|localitate",
+      // where no town is named: codes of airports and ports
+      "iata|iata code|iata airport code|airport code|airport iata|un locode|unlocode|locode|port code",
     ),
   ],
   [
     "region",
     words(
       "state|province|region|state province|state region|rg|st|county|department|district|admin1|bundesland|kanton|provinz|bezirk|landkreis",
-      "canton|departement|etat|provincia|regione|estado",
+      "canton|departement|etat|provincia|regione|estado|uf|departamento|voivodeship|wojewodztwo|judet|megye|oblast|prefecture|regio",
     ),
   ],
   [
     "country",
     words(
-      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|lkz|country region|country region code|landercode|laendercode|landeskennung|pays|code pays|pais|paese",
+      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|lkz|country region|country region code|landercode|laendercode|landeskennung|land1|pays|code pays|pais|paese",
     ),
   ],
   [
@@ -138,7 +141,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "currency",
     words(
-      "currency|asset currency|currency code|value currency|ccy|cur|curr|functional currency|local currency|reporting currency|wahrung|wahrg|whrg|wkz|waehrung|devise|monnaie|moneda|valuta",
+      "currency|asset currency|currency code|value currency|ccy|cur|curr|functional currency|local currency|reporting currency|wahrung|wahrg|whrg|wkz|waehrung|waers|devise|monnaie|moneda|valuta",
     ),
   ],
   [
@@ -218,6 +221,10 @@ export function isValueHeader(plain: string): boolean {
   return VALUES.has(plain) || VALUES.has(withoutExtras(plain));
 }
 
+/** A remark that another column holds what is in force: "Latitude (old)". */
+const OLD =
+  /[([]\s*(?:old|alt|alte[rns]?|bisher|veraltet|ancien(?:ne)?s?|antigu[oa]s?|anterior|vecchi[oa]|previous|former|obsolete|deprecated|legacy|do not use|superseded)\b[^)\]]*[)\]]/iu;
+
 /**
  * Meanings of a row of headers by column. Where two headers have the same meaning, the better spelling has it, then the
  * first; the other is user data.
@@ -227,14 +234,19 @@ export function assignMeanings<Meaning extends string>(
   synonyms: Synonyms<Meaning>,
 ): Map<number, Meaning> {
   const plain = headers.map((header) => (header === null ? "" : normaliseHeader(header)));
+  const isOld = headers.map((header) => header !== null && OLD.test(header));
   const assigned = new Map<number, Meaning>();
   for (const [meaning, spellings] of synonyms) {
-    for (const spelling of spellings) {
-      const column = plain.findIndex((header, i) => header === spelling && !assigned.has(i));
-      if (column < 0) continue;
-      assigned.set(column, meaning);
-      break;
-    }
+    const spelled = (old: boolean) => {
+      for (const spelling of spellings) {
+        const column = plain.findIndex((header, i) => header === spelling && isOld[i] === old && !assigned.has(i));
+        if (column >= 0) return column;
+      }
+      return -1;
+    };
+    const current = spelled(false);
+    const own = current >= 0 ? current : spelled(true);
+    if (own >= 0) assigned.set(own, meaning);
     if (meaning !== "asset_value" || [...assigned.values()].includes(meaning)) continue;
     const column = plain.findIndex((header, i) => header !== "" && !assigned.has(i) && isValueHeader(header));
     if (column >= 0) assigned.set(column, meaning);

@@ -192,7 +192,7 @@ export async function openLocations(
   const referenced = new ReferencedSheets(book);
   const encoding = text?.encoding;
   return {
-    samples: () => sampleSheets(book, referenced),
+    samples: () => sampleSheets(book, referenced, text !== undefined),
     read: async (chosen, wishes = {}) => {
       const content = await readContent(book, referenced, limits, { chosen, wishes });
       return encoding ? { ...content, encoding, issues: [...content.issues, ...textIssues(content)] } : content;

@@ -29,8 +29,15 @@ export interface SheetSample {
 
 const short = (cell: CellValue) => (typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell);
 
-/** The first rows of each sheet; long texts cut. Reading stops as soon as they are there. */
-export async function sampleSheets(book: OpenWorkbook, referenced: ReferencedSheets): Promise<SheetSample[]> {
+/**
+ * The first rows of each sheet; long texts cut. Reading stops as soon as they are there.
+ * @param isText - it was a text, in which nothing is set apart
+ */
+export async function sampleSheets(
+  book: OpenWorkbook,
+  referenced: ReferencedSheets,
+  isText: boolean,
+): Promise<SheetSample[]> {
   const samples: SheetSample[] = [];
   for (const sheet of book.parts.sheets.slice(0, MOST_SHEETS)) {
     const rows: { row: number; cells: CellValue[]; emphasis?: number }[] = [];
@@ -38,7 +45,7 @@ export async function sampleSheets(book: OpenWorkbook, referenced: ReferencedShe
     await book.read(sheet, ({ row, cells, faults: own, emphasis }) => {
       for (const fault of own) faults.push({ row, fault });
       return (
-        rows.push({ row, cells: cells.map(short), ...(emphasis > 0 ? { emphasis } : {}) }) >=
+        rows.push({ row, cells: cells.map(short), ...(emphasis > 0 && !isText ? { emphasis } : {}) }) >=
         HEADER_SEARCH_ROWS + ROWS_BELOW
       );
     });

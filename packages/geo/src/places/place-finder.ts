@@ -74,6 +74,8 @@ export class PlaceFinder {
     const country = question.country?.toUpperCase();
     const read = readPlaceText(text);
     const regions = this.#regionsGiven(question.region, country, read);
+    const coded = question.isStationCode ? this.#sources.stations.byCode(text.trim().toUpperCase()) : undefined;
+    if (coded) return { candidates: [stationCandidate(coded)], doubt: undefined };
     const station = this.#station(read, country);
     if (station) return station;
     const found = this.#towns(read, { ...question, country }, regions.rows);
@@ -85,6 +87,12 @@ export class PlaceFinder {
     const isUnknown = regions.isUnknown && !this.#isBeside(candidates[0], question.region!, country);
     const doubt = judged.doubt ?? (isUnknown ? "unknown-region" : undefined);
     return { candidates: candidates.slice(0, limit), doubt: candidates.length === 0 ? undefined : doubt };
+  }
+
+  /** Countries (ISO 3166-1 alpha-2) that have a state or county called so, or with that code. */
+  countriesOfRegion(text: string): string[] {
+    const { regions } = this.#sources;
+    return [...new Set(regions.find(text).map((index) => regions.region(index).country))];
   }
 
   /** Towns called so, by their own name or another that they have, wherever they lie. */

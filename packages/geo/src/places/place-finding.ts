@@ -49,6 +49,8 @@ export interface PlaceQuestion {
   readonly postcode?: string | undefined;
   /** The text is an address: what stands before the town in it needs no explanation. */
   readonly isAddress?: boolean | undefined;
+  /** The text stands where codes of airports and ports do: it is one, though a town may be called so. */
+  readonly isStationCode?: boolean | undefined;
   /** At most so many candidates; 5 unless told. */
   readonly limit?: number | undefined;
 }

@@ -93,6 +93,7 @@ function readWords(text: string, found: Affixes): boolean {
       found.scales += 1;
     } else if (word.kind === "currency") {
       found.currency ??= word.code;
+      found.factor *= word.factor ?? 1;
       found.currencies += 1;
       isBesideCurrency = true;
     } else found.isPercent = true;

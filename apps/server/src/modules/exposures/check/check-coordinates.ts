@@ -5,6 +5,8 @@ import { onlyPlaceIn, type Place, systemsOfZone, type ToPlace, toPlaceOf } from 
 import type { LetterO } from "./letter-o.ts";
 import { metresOf, metresOfTwo, pairOfMetres } from "./metres.ts";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
+import { missingMarks } from "./missing-marks.ts";
+import { partedPoint } from "./parted-degrees.ts";
 import { insideKml, tellsOrder } from "./pair-order.ts";
 import { readShape } from "./read-shape.ts";
 import { degrees } from "./row-position.ts";
@@ -31,7 +33,7 @@ export type CoordinateReading =
       /** Metres above sea level, where they stand with the coordinates. */
       readonly altitude?: number | undefined;
     }
-  | { readonly kind: "none" }
+  | { readonly kind: "none"; readonly told?: readonly Told[] }
   /** Impossible as written, possible when the two are exchanged. */
   | { readonly kind: "swapped"; readonly latitude: number; readonly longitude: number }
   | { readonly kind: "fault"; readonly code: string; readonly said: Message; readonly column: Meaning };
@@ -44,6 +46,10 @@ export interface CoordinateRules {
   readonly countryOf?: (row: RawRow) => string | undefined;
   /** Pairs without letters have the longitude first, as their header says. */
   readonly isLongitudeFirst?: boolean;
+  /** The one of several places that other cells of the row speak for. */
+  readonly besideTown?: (places: readonly Place[], row: RawRow) => Place | undefined;
+  /** Points part thousands in the degrees of the sheet, as the places of its rows show. */
+  readonly arePointsThousands?: boolean;
   /** What the letter O means in this list; undefined where nothing tells. */
   readonly letterO?: LetterO | undefined;
 }
@@ -61,6 +67,7 @@ const FAULTS = {
   contradictory: ["coordinates_contradictory", "row.coordinates_contradictory"],
   projected: ["coordinates_projected", "row.coordinates_projected"],
   "lost-point": ["coordinates_unreadable", "row.coordinates_lost_point"],
+  parted: ["coordinates_unreadable", "row.coordinates_parted_doubt"],
   "short-code": ["coordinates_unreadable", "row.short_plus_code"],
   link: ["coordinates_unreadable", "row.link_without_place"],
   "no-point": ["coordinates_unreadable", "row.coordinates_unreadable"],
@@ -130,13 +137,16 @@ function eastOrWest(
   return { ...point(meant.latitude, meant.longitude), altitude, told } as CoordinateReading;
 }
 
+/** "2'678'500 / 1'249'200": the strokes are no minutes. */
+const areMetres = (text: string) => pairOfMetres(text)?.every((metres) => metres >= SURELY_METRES) === true;
+
 function fromText(written: string, column: Meaning, row: RawRow, rules: CoordinateRules): CoordinateReading {
   const kml = insideKml(written);
   const text = kml ?? written;
   const named = fromNamedSystem(text, column);
   if (named !== undefined) return named;
   const result = parseCoordinates(text);
-  if (!result.ok) return faultOf(result.reason, column);
+  if (!result.ok) return faultOf(areMetres(text) ? "projected" : result.reason, column);
   const [first] = result.candidates;
   if (!first) return faultOf("not-a-pair", column);
   if (result.isEastOrWest === true) return eastOrWest(result.candidates, result.altitude, column, row, rules);
@@ -216,7 +226,7 @@ function fromMetres(
   easting: number,
   northing: number,
   row: RawRow,
-  { toPlace, countryOf }: CoordinateRules,
+  { toPlace, countryOf, besideTown }: CoordinateRules,
 ): CoordinateReading {
   const zone = textOf(row.cells.utm_zone);
   if (zone === "") {
@@ -227,7 +237,9 @@ function fromMetres(
     .map((system) => toPlaceOf(system)?.(easting, northing))
     .filter((place): place is Place => place !== undefined);
   const place =
-    places.length === 1 ? places[0] : (onlyPlaceIn(places, countryOf?.(row)) ?? onlyPlaceIn(places, undefined));
+    places.length === 1
+      ? places[0]
+      : (onlyPlaceIn(places, countryOf?.(row)) ?? onlyPlaceIn(places, undefined) ?? besideTown?.(places, row));
   return place ? point(place.latitude, place.longitude) : faultOf("zone", "utm_zone");
 }
 
@@ -248,7 +260,7 @@ function projected(row: RawRow, rules: CoordinateRules): CoordinateReading | und
 export function readCoordinates(row: RawRow, rules: CoordinateRules = {}): CoordinateReading {
   const { cells } = row;
   const [latitude, longitude, pair] = [textOf(cells.latitude), textOf(cells.longitude), textOf(cells.coordinates)];
-  const own = projected(row, rules);
+  const own = missingMarks(row) ?? projected(row, rules);
   if (own !== undefined) return own;
   const ofPair = () => fromGeometry(pair, rules) ?? fromText(pair, "coordinates", row, rules);
   if (latitude === "" && longitude === "") return pair === "" ? { kind: "none" } : ofPair();
@@ -266,5 +278,16 @@ export function readCoordinates(row: RawRow, rules: CoordinateRules = {}): Coord
     const missing = latitude === "" ? "latitude" : "longitude";
     return { kind: "fault", code: "coordinates_missing", said: message(`row.no_${missing}`), column: missing };
   }
-  return fromTexts(latitude, longitude, row, rules);
+  return parted(row, rules) ?? fromTexts(latitude, longitude, row, rules);
+}
+
+/** Degrees like 52.520.008; undefined for others. */
+function parted(row: RawRow, { arePointsThousands }: CoordinateRules): CoordinateReading | undefined {
+  const found = partedPoint(row);
+  if (found === undefined) return undefined;
+  if (arePointsThousands !== true) return faultOf("parted", "latitude");
+  const facts = { text: textOf(row.cells.latitude), latitude: degrees(found.latitude) };
+  const said = message("row.coordinates_parted", facts);
+  const told = [{ column: "latitude" as const, code: "coordinates_parted", said }];
+  return { ...point(found.latitude, found.longitude), told } as CoordinateReading;
 }

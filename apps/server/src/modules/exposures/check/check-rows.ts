@@ -4,12 +4,13 @@ import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { KEEP, keepProposal, seemsExchanged, SWAP, swapProposal } from "./exchanged.ts";
 import { type CoordinateRules, readCoordinates } from "./check-coordinates.ts";
+import { coordinateRules } from "./coordinate-rules.ts";
 import { readProtection } from "./check-protection.ts";
 import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
-import { type CountryTools, geocodeMessage, statedCountry } from "./geocode-row.ts";
-import { letterOIn } from "./letter-o.ts";
+import { type CountryTools, geocodeMessage, hasStationCodes, statedCountry } from "./geocode-row.ts";
+import { otherRegion } from "./other-region.ts";
 import { LinkEnds } from "./link-ends.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
@@ -55,14 +56,9 @@ class RowChecker {
     });
     this.known = new LinkEnds([...statedIds]);
     this.#names = new RowNames(this.known.stated, options.defaultName, (...told) => this.#warn(...told));
-    const { geography, toPlace, finder } = options;
+    const { geography, finder } = options;
     this.#countries = { geography, finder, context: this.#context };
-    this.#coordinates = {
-      toPlace,
-      countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2,
-      isLongitudeFirst: isLongitudeFirst(options.headers?.coordinates),
-      letterO: letterOIn(sample, Object.values(options.headers ?? {})),
-    };
+    this.#coordinates = coordinateRules(options, sample, (row) => this.#stated(row).country);
   }
 
   check(row: RawRow): void {
@@ -144,6 +140,7 @@ class RowChecker {
     const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
     switch (reading.kind) {
       case "none":
+        for (const { column: of, code, said } of reading.told ?? []) this.#warn(row, of, code, said);
         return this.#geocode(row);
       case "fault": {
         const recovered = this.#recovered(row, reading.column);
@@ -214,7 +211,12 @@ class RowChecker {
       this.#report(row, place, "coordinates_missing", "error", said);
       return undefined;
     }
-    const result = this.#places.find(row, { finder: finder(), geography, context: this.#context });
+    const result = this.#places.find(row, {
+      ...this.#countries,
+      finder: finder(),
+      geography,
+      hasStationCodes: hasStationCodes(this.#options.headers),
+    });
     const about = column ?? "municipality";
     if (result.kind === "none") {
       this.#report(row, about, "not_geocoded", "error", result.said);
@@ -254,6 +256,8 @@ class RowChecker {
         this.#warn(row, "country", "other_country", message("row.other_country", facts));
       }
     }
+    const strange = stated === "" && country ? otherRegion(row, position, country, this.#options.finder) : undefined;
+    if (strange) this.#warn(row, "region", "other_region", strange);
     this.#surroundings(row, position, country);
     return { position, country };
   }

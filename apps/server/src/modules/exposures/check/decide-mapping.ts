@@ -101,6 +101,20 @@ async function withSystem(
   return proposeSystem(mapping ? { ...proposal, mapping } : proposal, linesAbove(sample, at.headerRow), geography);
 }
 
+/** Columns with coordinates beside a recognised town, which only their words or their size show, as a proposal. */
+async function unspelledPoint(
+  book: LocationsWorkbook,
+  geography: Geography,
+  { header, mapping }: Proposal,
+): Promise<Mapping | undefined> {
+  const spelled = new Set(locationHeader(header).meanings.values());
+  if (spelled.has("latitude") || spelled.has("coordinates")) return undefined;
+  const found = await withSystem(book, geography, { sheet: mapping.sheet, headerRow: mapping.header_row });
+  const latitude = found?.mapping.columns.find(({ meaning }) => meaning === "latitude");
+  const isGuess = latitude !== undefined && found?.columns.get(latitude.index)?.certainty === "guess";
+  return latitude === undefined || isGuess ? undefined : found?.mapping;
+}
+
 /**
  * Reads a workbook as somebody mapped it, now or for one with the same headers; or by its own headers, where these and
  * the contents leave nothing open; or as can be guessed. Coordinates in metres are guessed in any case: another list
@@ -135,6 +149,8 @@ export async function decideMapping(
   const own = recognised(samples);
   if (own && propose && leavesOpen(own))
     return { read: await readRows(book, own.mapping, wishes), source: "proposed", mapping: own.mapping };
+  const metres = own && propose ? await unspelledPoint(book, geography, own) : undefined;
+  if (metres) return { read: await readRows(book, metres, wishes), source: "proposed", mapping: metres };
   try {
     const more = own && !leavesOpen(own) ? surelyMore(own) : undefined;
     const read = await readRows(book, more, wishes);

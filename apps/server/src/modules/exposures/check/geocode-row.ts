@@ -3,10 +3,12 @@ import type { Country, PlaceCandidate, PlaceFinder, PlaceFinding, PlaceQuestion 
 import type { FileContext } from "./file-context.ts";
 import type { Geocoded, GeocodeResult } from "./geocoded.ts";
 import type { Geography } from "./geography.ts";
-import { textOf, type RawRow } from "./raw-row.ts";
+import { type Headers, textOf, type RawRow } from "./raw-row.ts";
 import { MAY_BE_NAMIBIA, statedText } from "./stated-text.ts";
 
 export interface PlaceTools {
+  /** The column of towns holds codes of airports and ports, as its header says. */
+  readonly hasStationCodes?: boolean;
   readonly finder: PlaceFinder;
   readonly geography: Geography;
   readonly context: FileContext;
@@ -25,6 +27,10 @@ export interface StatedCountry {
 }
 
 const CANDIDATES = 5;
+
+/** Whether the column of towns holds codes of airports and ports, as its header says. */
+export const hasStationCodes = (headers: Headers = {}): boolean =>
+  /(?<!\p{L})(?:iata|locode|unlocode|airport|port)(?!\p{L})/iu.test(headers.municipality ?? "");
 
 /**
  * The country of a row: what it states, else that told for all rows. "NA" is Namibia only among codes, or beside a town
@@ -110,7 +116,7 @@ function withThoseOfMost(
 }
 
 /** The question that is asked for a row: the name of its place, and what it says beside it. */
-function questionOf(row: RawRow, stated: StatedCountry): Asked[] {
+function questionOf(row: RawRow, stated: StatedCountry, isStationCode: boolean): Asked[] {
   const { cells } = row;
   const question: PlaceQuestion = {
     country: stated.country?.iso2,
@@ -120,7 +126,7 @@ function questionOf(row: RawRow, stated: StatedCountry): Asked[] {
   const town = statedText(cells.municipality);
   const address = statedText(cells.address_line);
   const asked: Asked[] = [];
-  if (town !== "") asked.push({ name: town, question, stated });
+  if (town !== "") asked.push({ name: town, question: { ...question, isStationCode }, stated });
   if (address !== "") asked.push({ name: address, question: { ...question, isAddress: true }, stated });
   if (asked.length === 0 && question.postcode !== undefined && stated.country)
     asked.push({ name: "", question, stated });
@@ -165,7 +171,7 @@ function elsewhere(asked: Asked, country: Country, tools: PlaceTools): GeocodeRe
 export function geocodeRow(row: RawRow, tools: PlaceTools): GeocodeResult {
   const { finder, ...others } = tools;
   const stated = statedCountry(row, { ...others, finder: () => finder });
-  const questions = questionOf(row, stated);
+  const questions = questionOf(row, stated, tools.hasStationCodes === true);
   if (questions.length === 0) return { kind: "none", said: message("row.no_coordinates_address") };
   if (stated.text !== "" && !stated.country) {
     const [first] = questions;

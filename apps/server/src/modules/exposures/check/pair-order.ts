@@ -1,7 +1,7 @@
 import { normaliseHeader } from "@tidemark/documents";
 
 const LATITUDE = /lat(?!er)|breite|width|纬度|緯度|위도|широта|عرض/u;
-const LONGITUDE = /(?<!\p{L})(?:lon|lng|lange)|经度|經度|経度|경도|долгота|طول/u;
+const LONGITUDE = /(?<!\p{L})(?:lon|lng|lange|laenge)|经度|經度|経度|경도|долгота|طول/u;
 
 /**
  * Whether the header of a column of pairs says that the longitude comes first: "Lon/Lat", "Länge, Breite"; KML has it

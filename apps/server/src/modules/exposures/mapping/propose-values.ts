@@ -31,7 +31,9 @@ export interface ProposedValues {
 
 /** Whether the cells can be what things are worth: no years, no negatives, and no counts where no word says value. */
 function canBeValue({ filled, amounts, years, negatives, middle, money }: ColumnContents, told: ValueHeader): boolean {
-  if (filled === 0 || amounts < MANY || years >= MOST || negatives > 1 - MOST) return false;
+  if (filled === 0 || amounts < MANY || years >= MOST) return false;
+  // a credit among the values of a short list is told in its row
+  if (negatives > (told.isNamed ? 1 - MANY : 1 - MOST)) return false;
   const isMoney = money >= MANY || told.unit.currency !== null || told.unit.factor !== 1;
   return isMoney || middle >= LEAST_VALUE || (told.isNamed && (middle === 0 || told.isExact));
 }
@@ -159,6 +161,12 @@ export function proposeValues(
   const taken = chosen?.taken.map(({ column }) => column) ?? [];
   const others = new Map<number, "value" | "interruption">();
   for (const { column } of interruption) others.set(column, "interruption");
+  // called a value, though its cells are none that can be taken
+  for (const { column, kind, isNamed } of read) {
+    const { filled: share, amounts } = contents[column]!;
+    if (kind === "value" && isNamed && share > 0 && amounts >= MANY) others.set(column, "value");
+  }
+  for (const column of taken) others.delete(column);
   for (const { column } of candidates) if (!taken.includes(column)) others.set(column, "value");
   return { columns: taken, certainty: chosen?.question ? "likely" : "sure", question: chosen?.question, others };
 }

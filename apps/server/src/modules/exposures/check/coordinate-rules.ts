@@ -1,0 +1,27 @@
+import type { Country } from "@tidemark/geo";
+import { besideTown } from "./beside-town.ts";
+import type { CoordinateRules } from "./check-coordinates.ts";
+import type { CheckOptions } from "./check-options.ts";
+import { letterOIn } from "./letter-o.ts";
+import { isLongitudeFirst } from "./pair-order.ts";
+import { arePartedDegrees } from "./parted-degrees.ts";
+import { textOf, type RawRow } from "./raw-row.ts";
+
+/**
+ * How the coordinates of a file are written, as its system, its headers and its first rows tell.
+ * @param statedIn - the country that a row states
+ */
+export function coordinateRules(
+  { geography, toPlace, headers = {} }: CheckOptions,
+  sample: readonly RawRow[],
+  statedIn: (row: RawRow) => Country | undefined,
+): CoordinateRules {
+  return {
+    toPlace,
+    countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2,
+    besideTown: (places, row) => besideTown(places, row, geography),
+    isLongitudeFirst: isLongitudeFirst(headers.coordinates),
+    arePointsThousands: arePartedDegrees(sample, geography, statedIn),
+    letterO: letterOIn(sample, Object.values(headers)),
+  };
+}
