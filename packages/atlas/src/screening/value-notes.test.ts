@@ -124,6 +124,37 @@ describe("notes on a value", () => {
     expect(idsOf(notesOf(unsure, "tas_change", FUTURE, 0))).not.toContain("height-unsure");
   });
 
+  it.each([
+    ["Kilimanjaro", -3.0758, 37.3533, 5895],
+    ["Mont Blanc", 45.8326, 6.8652, 4806],
+    ["Mauna Kea", 19.8207, -155.468, 4205],
+    ["Fuji", 35.3606, 138.7274, 3776],
+  ])(
+    "say on the summit of %s that its height is not known, and use the one that is told",
+    async (_, lat, lon, metres) => {
+      const summit = { latitude: lat, longitude: lon };
+      const from = await screen(undefined, [summit, { ...summit, elevationMetres: metres }]);
+      const unknown = notesOf(from, "tas_mean", BASE, 0).find(({ id }) => /^height-un/.test(id));
+      expect(unknown?.text.english).toMatch(/^Places around lie at different heights.*State the elevation/);
+      expect(idsOf(notesOf(from, "tas_mean", BASE, 1)).filter((id) => id.startsWith("height-un"))).toEqual([]);
+      const fall = from.value("tas_mean", BASE, 0) - from.value("tas_mean", BASE, 1);
+      // 4 to 7 °C for each kilometre between the settled slope and the summit
+      const height = from.data.cells.elevationMetres[from.data.siteCell[0]!]!;
+      expect((1000 * fall) / (metres - height)).toBeGreaterThan(4);
+      expect((1000 * fall) / (metres - height)).toBeLessThan(7);
+      const moved = notesOf(from, "tas_mean", BASE, 1).find(({ id }) => id === "site-height");
+      expect(moved?.text.english).toContain("height");
+    },
+  );
+
+  it("trust rain little where a valley lies far below the mean of its cell, though heights in it are alike", async () => {
+    const lhasa = { latitude: 29.65, longitude: 91.12 };
+    const from = await screen(undefined, [lhasa]);
+    expect(from.data.cells.reliefMetres[from.data.siteCell[0]!]).toBeLessThan(200);
+    expect(idsOf(notesOf(from, "pr_total", BASE, 0))).toContain("mountain-error");
+    expect(idsOf(notesOf(plain, "pr_total", BASE, SITE.zurich))).not.toContain("mountain-error");
+  });
+
   it("say of a height that is off by more than 2 °C on average that nothing more than low confidence is left", () => {
     expect(unsureHeight(80, 0.49)).toBeUndefined();
     expect(unsureHeight(100, 0.5)?.id).toBe("height-unsure");
@@ -169,7 +200,7 @@ describe("notes on a value", () => {
     expect(doubted).toContain("tnn D");
     expect(doubted).toContain("pr_total E");
     expect(doubted).not.toContain("pr_total C");
-    expect(notesOf(screened, "pr_total", BASE, 4).at(-1)?.text.english).toMatch(
+    expect(notesOf(screened, "pr_total", BASE, 4).find(({ id }) => id === "zone-error")?.text.english).toMatch(
       /^Climate zone polar: .* misses 1\d\d stations of this zone, .* by 3\d % in the mean/,
     );
   });
