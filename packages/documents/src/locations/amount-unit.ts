@@ -48,15 +48,16 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/฿|บาท/u, "THB"],
   [/₫|(?<!\p{L})(?:VNĐ|đồng)(?!\p{L})/iu, "VND"],
   [/₸|тенге/iu, "KZT"],
+  [/(?<!\p{L})Rp(?!\p{L})/u, "IDR"],
   [/₱/u, "PHP"],
   [/₦/u, "NGN"],
   [/(?<!\p{L})лв(?!\p{L})/iu, "BGN"],
   [/(?<!\p{L})S\/(?!\p{L})/u, "PEN"],
   [/₩|(?:만|억|백만|천)원/u, "KRW"],
   [/(?<!\p{L})(?:тыс|млн|млрд)?\.?\s?руб|₽/iu, "RUB"],
-  [/₺/u, "TRY"],
+  [/₺|(?<!\p{L})TL(?!\p{L})/u, "TRY"],
   [/₴|(?<!\p{L})грн|гривень/iu, "UAH"],
-  [/₪|ש[״"]ח|שקל/u, "ILS"],
+  [/₪|(?<!\p{L})ש[״"]?ח(?!\p{L})|שקל/u, "ILS"],
   [/zł/iu, "PLN"],
   [/Kč/u, "CZK"],
 ];
@@ -66,7 +67,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:bn|mrd)\\.?\\s?${SIGN}|${SIGN}\\s?(?:bn|mrd|b)|bn|billions?|mrd|mia|milliarden?|milliards?|miliardi|mil millones|млрд|δισ\\p{L}*|میلیارد|مليار|מיליארד\\p{L}*|мільярд\\p{L}*|миллиард\\p{L}*|milliárd|milyar|miljarder|miliar|tỷ|tỉ)${AFTER}|พันล้าน|十億|十亿|10억`,
+      `${BEFORE}(?:(?:bn|mrd)\\.?\\s?${SIGN}|${SIGN}\\s?(?:bn|mrd|b)|bn|billions?|mrd|mds|mld|mia|milliarden?|milliards?|miliardi|mil millones|млрд|δισ\\p{L}*|میلیارد|مليار|מיליארד\\p{L}*|мільярд\\p{L}*|миллиард\\p{L}*|milliárd|milyar|miljarder|miliar|tỷ|tỉ)${AFTER}|พันล้าน|十億|十亿|10억`,
       "iu",
     ),
   ],
@@ -77,7 +78,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн|mil\\.?\\s?(?:kč|czk)|εκατ\\p{L}*|میلیون|مليون|ملايين|מיליו\\p{L}+|мільйон\\p{L}*|миллион\\p{L}*|millió|milyon|miljoner|mkr|triệu|juta)${AFTER}|ล้าน|百万|百萬|백만`,
+      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн|mil\\.?\\s?(?:kč|czk|lei|ron)|mill\\.?\\s?(?:kr|nok|sek|dkk|eur|€|usd)|εκατ\\p{L}*|میلیون|مليون|ملايين|מיליו\\p{L}+|мільйон\\p{L}*|миллион\\p{L}*|millió|milyon|miljoner|mkr|triệu|juta)${AFTER}|ล้าน|百万|百萬|백만`,
       "iu",
     ),
   ],
@@ -87,7 +88,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1000,
     new RegExp(
-      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|тис|tys|tis|χιλ\\p{L}*|هزار|ألف|آلاف|الف|אלפי?|ezer|bin\\s?(?:tl|try|₺)|tkr|nghìn|ngàn|ribu|हज़ार|हजार|'?000'?s?)${AFTER}|พันบาท|千円|千元|천원`,
+      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|тис|tys|tis|χιλ\\p{L}*|هزار|ألف|آلاف|الف|אלפי?|ezer|mii|tuh|bin\\s?(?:tl|try|₺)|tkr|nghìn|ngàn|ribu|हज़ार|हजार|'?000'?s?)${AFTER}|พันบาท|千円|千元|천원`,
       "iu",
     ),
   ],
@@ -142,12 +143,12 @@ function ofTen(factor: AmountFactor, currency: string | null): AmountUnit {
 
 /** A sign of money in a header that several currencies have: "$", "¥", "Rs"; undefined without one. */
 export function sharedSign(header: string): string | undefined {
-  return /[$¥﷼]|(?<!\p{L})(?:Rs|kr|lei|ريال|درهم|دينار|تومان)(?!\p{L})/u.exec(header.normalize("NFKC"))?.[0];
+  return /[$¥﷼]|(?<!\p{L})(?:Rs|t?kr|lei|रुपये|ريال|درهم|دينار|تومان)(?!\p{L})/u.exec(header.normalize("NFKC"))?.[0];
 }
 
 /** What the amounts of a sheet are called in the lines above it. */
 const AMOUNTS =
-  /(?<!\p{L})(?:amounts?|values?|figures|costs?|sums? insured|tiv|betr[aä]ge?|wert[e]?|zahlen|angaben|montants?|valeurs?|chiffres|importes?|valor(?:es|e|i)?|cifras|importi)(?!\p{L})/iu;
+  /(?<!\p{L})(?:amounts?|values?|figures|costs?|sums? insured|tiv|betr[aä]ge?|wert[e]?|zahlen|angaben|montants?|valeurs?|chiffres|importes?|valor(?:es|e|i)?|cifras|importi|units?|einheit(?:en)?)(?!\p{L})|单位|單位|単位|단위|in '?000'?s?(?!\d)/iu;
 
 /**
  * Unit of all amounts of a sheet as a line above its header tells it: "all amounts in thousands of EUR". Undefined for

@@ -1,4 +1,4 @@
-import { normaliseHeader } from "./header-text.ts";
+import { isSize, normaliseHeader } from "./header-text.ts";
 import { OTHER_SCRIPTS } from "./other-script-headers.ts";
 import { withoutExtras } from "./value-extras.ts";
 
@@ -233,7 +233,7 @@ export function assignMeanings<Meaning extends string>(
   headers: readonly (string | null)[],
   synonyms: Synonyms<Meaning>,
 ): Map<number, Meaning> {
-  const plain = headers.map((header) => (header === null ? "" : normaliseHeader(header)));
+  const plain = headers.map((header) => (header === null || isSize(header) ? "" : normaliseHeader(header)));
   const isOld = headers.map((header) => header !== null && OLD.test(header));
   const assigned = new Map<number, Meaning>();
   for (const [meaning, spellings] of synonyms) {

@@ -1,5 +1,5 @@
 import { isValueHeader, LOCATION_SYNONYMS } from "./column-meaning.ts";
-import { normaliseHeader } from "./header-text.ts";
+import { isSize, normaliseHeader } from "./header-text.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
 
 /** A spelling that is part of a longer header says something from this length on; "x" or "nr" do not. */
@@ -28,6 +28,7 @@ export const parted = (header: string) => header.replaceAll(/(?<=\p{Ll})(?=\p{Lu
 
 /** What a header means, or may mean since it holds a known word; undefined where it says nothing. */
 export function guessMeaning(header: string): HeaderGuess | undefined {
+  if (isSize(header)) return undefined;
   const plain = normaliseHeader(header);
   const known = exact.get(plain);
   if (known !== undefined) return { meaning: known, isExact: true };

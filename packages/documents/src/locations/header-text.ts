@@ -14,6 +14,12 @@ export function normaliseHeader(header: string): string {
     .trim();
 }
 
+/** "Länge (m)" and "Breite in m": the size of a building, where the same words stand for degrees elsewhere. */
+export const isSize = (header: string): boolean =>
+  /^\s*(?:l(?:ä|ae)nge|breite|length|width|longueur|largeur)\s*(?:[([]|in\s)\s*(?:m|mm|cm|km|ft|meter|metres?|meters?|m[èe]tres?)\s*[)\]]?\s*$/iu.test(
+    header,
+  );
+
 /** The remark in brackets of a header, such as EUR in "Asset value (EUR)". */
 export function headerUnit(header: string): string | undefined {
   const [found] = usual(header).matchAll(BRACKETED);

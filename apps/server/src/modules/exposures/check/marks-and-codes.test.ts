@@ -166,10 +166,41 @@ describe("amounts in other scripts", () => {
     ["Value (ریال)", "3200", 3200, "IRR"],
     ["Value (NT$)", "3200", 3200, "TWD"],
     ["Value (kr)", "3200", 3200, null],
+    ["Value (Mds €)", "3", 3_000_000_000, "EUR"],
+    ["Value (bin TL)", "3", 3000, "TRY"],
+    ["Value (mill. kr)", "3", 3_000_000, null],
+    ["Value (mii lei)", "3", 3000, null],
   ])("%s: %s", async (header, cell, amount, currency) => {
     const { values, told } = await read(`Name;Latitude;Longitude;${header}`, `A;48;11;${cell}`);
     expect(values).toEqual([[amount, currency]]);
     expect(told.some((one) => /currency/u.test(one))).toBe(currency === null);
+  });
+});
+
+describe("a line beside the table that tells the unit", () => {
+  const table = ["Name,Latitude,Longitude,Insured value", "A,48,11,250", "B,49,11,1200"];
+
+  it.each(["$ in 000s", "単位：千円", "Unit: thousands of EUR"])("above it: %s", async (line) => {
+    const { values } = await read(`"${line}"`, "", ...table);
+    expect(values.map(([value]) => value)).toEqual([250_000, 1_200_000]);
+  });
+
+  it.each(["* all values in kEUR", "Anmerkung: Angaben in Tsd. Euro", "Note: values in USD thousands"])(
+    "below it: %s",
+    async (line) => {
+      const { values } = await read(...table, "", `"${line}"`);
+      expect(values.map(([value]) => value)).toEqual([250_000, 1_200_000]);
+    },
+  );
+});
+
+describe("the size of a building", () => {
+  it.each([
+    ["Länge (m)", "Breite (m)"],
+    ["Laenge [m]", "Breite [m]"],
+    ["Breite in m", "Länge in m"],
+  ])("%s, %s are no degrees", async (first, second) => {
+    expect((await read(`Halle;Ort;Land;${first};${second}`, "A;Passau;DE;85;42.5")).places).toEqual([[49, 13]]);
   });
 });
 

@@ -65,6 +65,15 @@ function amountsOf(
   return { unit, texts, saidBy: isOwn ? undefined : lines[0] };
 }
 
+/** Lines above the header, and those below it that are one text: "* all values in kEUR". */
+const besideTable = (rows: SheetSample["rows"], at: number): SheetSample["rows"] => [
+  ...rows.slice(0, Math.max(0, at)),
+  ...rows.slice(at + 1).filter(({ cells }) => {
+    const filled = cells.filter((cell) => cell !== null && cell !== "");
+    return filled.length === 1 && typeof filled[0] === "string";
+  }),
+];
+
 /** What is told of amounts that count thousands or millions; undefined where they do not. */
 function unitNote(factor: Mapping["amount_factor"], header: string, saidBy: string | undefined) {
   if (factor === 1) return undefined;
@@ -111,7 +120,7 @@ export function proposeForSheet(
   const has = (...meanings: string[]) => [...columns.values()].some(({ meaning }) => meanings.includes(meaning));
   const hasPoint = has("latitude", "coordinates");
   const value = [...columns].find(([, { meaning }]) => meaning === "asset_value")?.[0];
-  const { unit, texts, saidBy } = amountsOf(header, sample.rows.slice(0, Math.max(0, at)), below, value);
+  const { unit, texts, saidBy } = amountsOf(header, besideTable(sample.rows, at), below, value);
   const own = decimalOfAll(texts);
   // "7.517.361" elsewhere says that points part thousands
   const decimal =

@@ -12,6 +12,9 @@ const LEAST_VALUE = 1000;
 /** From it on large round numbers alone look like money. */
 const LEAST_MONEY = 10_000;
 
+/** "Versicherungssumme 1914" is in marks of that year, from which insurers reckon to today's money. */
+const MARKS_OF = 1914;
+
 /** A column that may be what locations are worth. */
 interface Candidate extends ValueHeader {
   readonly column: number;
@@ -120,7 +123,7 @@ function choose(
   const question =
     candidates.length > 1
       ? message("question.values_which", { columns: quoted(candidates), taken: taken.header })
-      : taken.isExact
+      : taken.isExact && taken.year !== MARKS_OF
         ? undefined
         : message("question.value", { header: taken.header });
   return { taken: [taken], question };
