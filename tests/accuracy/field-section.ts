@@ -10,8 +10,9 @@ const percent = (share: number | undefined) => (share === undefined ? "" : `${fo
 
 function targetRows(): string {
   return foundTargets()
-    .map(({ what, wanted, found, places, leftOut, isMet, reason }) => {
-      const cells = [what, wanted, found, places, leftOut, isMet ? "met" : "**missed**", reason];
+    .map(({ what, wanted, found, places, leftOut, isMet, isOrientation, reason }) => {
+      const judged = `${isOrientation ? "orientation: " : ""}${isMet ? "met" : "**missed**"}`;
+      const cells = [what, wanted, found, places, leftOut, judged, reason];
       return `| ${cells.join(" | ")} |`;
     })
     .join("\n");

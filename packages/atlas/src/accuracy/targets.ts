@@ -9,7 +9,7 @@ export const CHECKED_FIGURES = new URL("../../data/own/checked-figures.csv", imp
 /** Where the figure of a target was measured: at stations of a field, or by a check against published figures. */
 type Measured =
   | { readonly field: string; readonly zone?: string; readonly figure: (error: MeasuredError) => number }
-  | { readonly check: string; readonly places: string; readonly leftOut: string };
+  | { readonly check: string; readonly places: string; readonly leftOut: string; readonly isOrientation?: true };
 
 interface Target {
   readonly what: string;
@@ -32,6 +32,8 @@ const byCountries = (check: string): Measured => ({
   check,
   places: "all settled cells of 99 countries",
   leftOut: "nothing: checked, not fitted",
+  // the records are from memory
+  isOrientation: true,
 });
 
 const GROWTH = "more days above 35 °C until 2041-2060, mean over land, as a share of that of AR6 chapter 12";
@@ -156,17 +158,21 @@ export interface FoundTarget {
   readonly places: string;
   readonly leftOut: string;
   readonly isMet: boolean;
+  /** Held against figures from memory, which are no evidence of accuracy. */
+  readonly isOrientation: boolean;
   /** Empty where it is met. */
   readonly reason: string;
 }
 
 function found(measured: Measured, checked: ReadonlyMap<string, number>) {
-  if ("check" in measured) return { ...measured, figure: checked.get(measured.check) ?? Number.NaN };
+  if ("check" in measured)
+    return { isOrientation: false, ...measured, figure: checked.get(measured.check) ?? Number.NaN };
   const error = measuredErrors().find(
     ({ field, zone }) => field === measured.field && zone === (measured.zone ?? "all"),
   );
   if (error === undefined) throw new Error(`nothing was measured of ${measured.field}`);
-  return { figure: measured.figure(error), places: formatCount(error.stations), leftOut: error.leftOut };
+  const isOrientation = error.source.startsWith("orientation");
+  return { figure: measured.figure(error), places: formatCount(error.stations), leftOut: error.leftOut, isOrientation };
 }
 
 function wantedText({ above, below }: Target): string {
@@ -180,9 +186,9 @@ export function foundTargets(): readonly FoundTarget[] {
   const checked = new Map(rows.map((row) => [row["check"] ?? "", numberOf(row, "figure")]));
   return targets().map((target) => {
     const { what, above = -Infinity, below = Infinity, measured, reason = "not known yet" } = target;
-    const { figure, places, leftOut } = found(measured, checked);
+    const { figure, places, leftOut, isOrientation } = found(measured, checked);
     const isMet = figure > above && figure < below;
     const texts = { wanted: wantedText(target), found: formatDigits(figure, 3), reason: isMet ? "" : reason };
-    return { what, places, leftOut, isMet, ...texts };
+    return { what, places, leftOut, isMet, isOrientation, ...texts };
   });
 }
