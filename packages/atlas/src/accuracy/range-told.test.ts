@@ -34,6 +34,9 @@ describe("how often a range held", () => {
     // sixteen stations
     expect(said("hd30", "E").code).toBe("range.tested");
     expect(measuredRange("hd30", "E")!.stations).toBeGreaterThan(1000);
+    expect(said("surge_rp").code).toBe("range.tested");
+    // values of cities are from memory: they are no measurements
+    expect(said("pga_rp").code).toBe("range.orientation");
     expect(said("csdi").code).toBe("range.not_measured");
     expect(said("elevation").code).toBe("range.of_a_fact");
     expect(rangeSentence(datasetById("score_heat")!)).toBeUndefined();

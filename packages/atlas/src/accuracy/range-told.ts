@@ -60,6 +60,7 @@ export function rangeSentence(dataset: Dataset, zone?: ClimateZone): Sentence | 
     share: formatCount(error.holds * 100),
     places: formatCount(error.stations),
   };
+  if (error.source.startsWith("orientation")) return worded("range.orientation", facts);
   if (error.zone === "all") return worded("range.tested", facts);
   const name = worded(`name.zone_${CLIMATE_ZONES[error.zone as ClimateZone]}`);
   return worded("range.tested_in_zone", { ...facts, zone: name });

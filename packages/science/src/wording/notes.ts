@@ -55,6 +55,8 @@ export const NOTES = {
     "Temperature is known within {celsius} °C here (four in five): what is measured around differs, lies far away or at other heights. No more than medium confidence.",
   "note.place_unknown":
     "Temperature is known within {celsius} °C here (four in five), which is little: what is measured around differs, lies far away or at other heights. Low confidence.",
+  "range.orientation":
+    "Of figures from memory at {places} places {share} % lay in this range: for orientation, it was not measured.",
   "range.tested":
     "In tests {held} of 5 measured values lay in this range ({share} % at {places} places that were left out).",
   "range.tested_in_zone":
