@@ -144,7 +144,7 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     times: [...FINANCIAL_TIMES],
     hazard,
     return_periods: settings.return_periods ?? RETURN_PERIODS,
-    river_flood_allowance: settings.river_flood_allowance,
+    river_flood_allowance: true,
   });
   const times = [...new Set([...FINANCIAL_TIMES, epoch.time])].toSorted((a, b) => a - b);
   const found = hazard === "aggregate" ? await portfolio.hazardLosses({ ...asked, times }) : undefined;
@@ -160,7 +160,10 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
     missing: risk.locations - valued,
     state: isEmpty ? "empty" : valued < risk.locations ? "partial" : "ready",
     reason: isEmpty ? reason : null,
-    figures: [...risk.times.map((at) => lossFigure(at, risk, losses)), ...allowanceFigure(risk)],
+    figures: [
+      ...risk.times.map((at) => lossFigure(at, risk, losses)),
+      ...allowanceFigure(risk, settings.river_flood_allowance === true),
+    ],
     is_lower_bound: risk.times.some(({ is_lower_bound: isLowerBound }) => isLowerBound),
     missing_hazards: [...new Set(risk.times.flatMap(({ missing_hazards: missing }) => missing))],
     tables: [

@@ -158,18 +158,21 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
     const conditions = [...conditionsOf(content, settings), filter];
     const held = heldMoment((await openLocations(exposureId)).results?.moments ?? [], epoch);
     const empty = emptyModel(element, epoch, held, await viewVersion(exposureId));
+    // what shows nothing says of which locations it does
+    let { about } = empty;
     try {
       const asked = await locations(exposureId, conditions);
+      about = aboutWords(epoch, held, asked);
       const ask = { ...base, filter: asked.filter };
       const made = await withMap(ask, asked, await resolved(ask, asked));
       return {
         ...empty,
-        about: aboutWords({ ...epoch, time: made.time ?? epoch.time }, held, asked),
+        about: made.time === undefined ? about : aboutWords({ ...epoch, time: made.time }, held, asked),
         locations: asked.count,
         ...made,
       };
     } catch (error) {
-      return { ...empty, ...refusedAs(error) };
+      return { ...empty, about, ...refusedAs(error) };
     }
   };
   return (request) => readingOnce(() => resolve(request));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { Ask } from "./element-request.ts";
 import { portfolioRiskElement } from "./loss-element.ts";
-import { allowanceFigure } from "./river-allowance-figure.ts";
+import { allowanceFigure, allowanceWords } from "./river-allowance-figure.ts";
 
 const ALLOWANCE: Allowance = {
   p10: 40_000,
@@ -64,10 +64,19 @@ async function shown(settings: object, allowance: Allowance) {
 }
 
 describe("the allowance for river flood in reports and dashboards", () => {
-  it("is off unless the element asks for it", async () => {
-    const { element, asked } = await shown({}, ALLOWANCE);
-    expect(asked[0]).not.toMatchObject({ river_flood_allowance: true });
-    expect(JSON.stringify(element)).not.toContain("llowance");
+  it("stands beside the losses of every document where there is one, and says why there is none where that is asked", async () => {
+    const { element } = await shown({}, ALLOWANCE);
+    expect(element.figures!.map(({ label }) => label)).toContain("Allowance for river flood, a year");
+    expect(JSON.stringify((await shown({}, NONE)).element)).not.toContain("llowance");
+    const asked = JSON.stringify((await shown({ river_flood_allowance: true }, NONE)).element);
+    expect(asked).toContain("an allowance needs 100 locations");
+  });
+
+  it("is a sentence of an executive page where there is one", () => {
+    const said = allowanceWords(risk(ALLOWANCE)).replaceAll("\u00A0", " ");
+    expect(said).toMatch(/^River floods may add .+ to .+ EUR a year \(an allowance, in none of the sums\)\.$/);
+    expect(allowanceWords(risk(NONE))).toBe("");
+    expect(allowanceWords(risk(null))).toBe("");
   });
 
   it("stands as a range beside the losses, in none of them, which stay lower bounds", async () => {
@@ -85,7 +94,7 @@ describe("the allowance for river flood in reports and dashboards", () => {
   });
 
   it("says why there is none", () => {
-    const [figure] = allowanceFigure(risk(NONE));
+    const [figure] = allowanceFigure(risk(NONE), true);
     expect(figure).toMatchObject({ note: "an allowance needs 100 locations" });
     expect(figure!.quantity).toBeUndefined();
   });

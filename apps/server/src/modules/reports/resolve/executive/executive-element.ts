@@ -10,6 +10,7 @@ import { bandWords, scoreWords } from "../band-words.ts";
 import type { Ask, Resolved } from "../element-request.ts";
 import { coverageOf, coverageWords, hazardLossTable, leftOutWords } from "../hazard-loss-table.ts";
 import { overviewPart, scoreMeaning, topicTable, worstTable } from "../overview-elements.ts";
+import { allowanceWords } from "../river-allowance-figure.ts";
 import { executiveFacts, type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
 import { largestLosses } from "./executive-tables.ts";
 import { decisionsOf } from "./decisions.ts";
@@ -41,7 +42,7 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
     },
     {
       label: t("Loss a year of the asset value"),
-      text: shareText(share.value),
+      text: totalWords(shareText(share.value), losses),
       note: joined(
         t("of {value}", { value: amountText(losses.value, currency) }),
         now === undefined || time <= TODAY ? "" : t("today {share}", { share: shareText(now.p50 / losses.value) }),
@@ -105,6 +106,7 @@ function gapOf({ money }: ExecutiveFacts): string {
   const { losses } = money;
   return [
     leftOutWords(losses),
+    allowanceWords(money.allowance),
     losses.locations < losses.all
       ? t("The amounts are those of {n} of {all} locations: the others have no asset value in {currency}.", {
           n: numberText(losses.locations),

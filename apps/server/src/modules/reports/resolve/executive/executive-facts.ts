@@ -36,6 +36,8 @@ export interface ExecutiveMoney {
   readonly curve: PortfolioRisk["times"][number] | undefined;
   readonly sites: readonly ExecutiveSite[];
   readonly notes: Pick<PortfolioRisk, "notes" | "notes_said">;
+  /** What river floods may add, which is in none of the sums (decision 0130). */
+  readonly allowance: Pick<PortfolioRisk, "river_flood_allowance" | "currency">;
 }
 
 /** Everything that an executive page is made from. */
@@ -87,6 +89,7 @@ async function moneyOf(portfolio: Portfolio, { exposureId, epoch, filter }: Ask,
     return_periods: CURVE_PERIODS,
     limits: "standard",
     currency: losses.currency,
+    river_flood_allowance: true,
   });
   const { now: scores } = await columnsAt(opened, scoreDataset("location"), epoch);
   const indexOf = new Map(Array.from(opened.rows, (row, index) => [row, index]));
@@ -106,7 +109,7 @@ async function moneyOf(portfolio: Portfolio, { exposureId, epoch, filter }: Ask,
   });
   const curve = risk.times.find(({ return_periods: list }) => list.length > 0);
   const now = losses.total.find(({ time }) => time === TODAY);
-  return { losses, now, later, curve, sites, notes: risk } satisfies ExecutiveMoney;
+  return { losses, now, later, curve, sites, notes: risk, allowance: risk } satisfies ExecutiveMoney;
 }
 
 /** Reads what an executive page is made from, for whoever asks. */
