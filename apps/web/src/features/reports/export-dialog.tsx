@@ -16,7 +16,7 @@ interface Format {
 }
 
 const FORMATS: Readonly<Record<ExportType, Format>> = {
-  pdf: { name: msg("PDF"), about: msg("accessible, PDF/UA") },
+  pdf: { name: msg("PDF"), about: msg("accessible, to archive") },
   docx: { name: msg("Word"), about: msg("text stays text") },
   pptx: { name: msg("PowerPoint"), about: msg("charts can be edited") },
   xlsx: { name: msg("Excel"), about: msg("all figures") },

@@ -85,7 +85,8 @@ describe("a report as a file", () => {
     expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
     const text = unpackedPdf(bytes);
     expect(text).toContain("/StructTreeRoot");
-    expect(text).toContain("pdfuaid");
+    expect(text).toContain("<pdfuaid:part>1<");
+    expect(text).toContain("<pdfaid:part>3<");
     expect(text).toContain("Inter");
     expect((await exported("pdf")).bytes.equals(bytes)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { documentFonts } from "./document-fonts.ts";
-import { packedPdf } from "./packed-pdf.ts";
+import { archivedPdf, packedPdf } from "./packed-pdf.ts";
 import { unpackedPdf } from "./testing/unpacked-pdf.ts";
 
 const ROWS = 400;
@@ -16,12 +16,12 @@ const SOURCE = `
 #link("https://example.org")[A link]`;
 
 /** A tagged PDF as the compiler writes it. */
-function written(): Uint8Array {
+function written(pdfStandard: "ua-1" | "a-3a" = "ua-1"): Uint8Array {
   const { files } = documentFonts("Inter");
   const compiler = NodeCompiler.create({ workspace: "/packed", fontArgs: [{ fontBlobs: [...files] }] });
   compiler.mapShadow("/packed/main.typ", Buffer.from(SOURCE));
   const { result } = compiler.compile({ mainFilePath: "/packed/main.typ" });
-  return compiler.pdf(result!, { pdfStandard: "ua-1", creationTimestamp: 1_700_000_000 });
+  return compiler.pdf(result!, { pdfStandard, creationTimestamp: 1_700_000_000 });
 }
 
 /** What a reader, or a screen reader, gets from a PDF. */
@@ -66,5 +66,38 @@ describe("a packed PDF", () => {
       const bytes = Buffer.from(text);
       expect(packedPdf(bytes)).toBe(bytes);
     }
+  });
+});
+
+describe("a PDF for an archive", () => {
+  it("names both standards once, each with the schema of its names, and shows its title", async () => {
+    const bytes = archivedPdf(written("a-3a"));
+    const { metadata } = await (await getDocumentProxy(new Uint8Array(bytes))).getMetadata();
+    expect(metadata.get("pdfaid:part")).toBe("3");
+    expect(metadata.get("pdfaid:conformance")).toBe("A");
+    expect(metadata.get("pdfuaid:part")).toBe("1");
+    const text = unpackedPdf(bytes);
+    const xmp = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/.exec(text)?.[0] ?? "";
+    expect(xmp.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
+    expect(xmp.match(/<pdfaSchema:prefix>pdfuaid</g)).toHaveLength(1);
+    expect(xmp.match(/<rdf:Description[ >]/g)).toHaveLength(xmp.match(/<\/rdf:Description>/g)!.length);
+    const stream = /\/Length (\d+)\s*\/Type \/Metadata[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/.exec(
+      Buffer.from(bytes).toString("latin1"),
+    );
+    expect(stream?.[2]).toHaveLength(Number(stream?.[1]));
+    expect(text).toMatch(/\/DisplayDocTitle true/);
+    expect(text).toContain("/OutputIntents");
+  });
+
+  it("says the same as one that is accessible alone, with its tags, links and outline", async () => {
+    const { info: _, ...archived } = await readOf(archivedPdf(written("a-3a")));
+    const { info: __, ...accessible } = await readOf(written("ua-1"));
+    // tags are named by the number of their object
+    const named = (read: object): unknown => JSON.parse(JSON.stringify(read).replaceAll(/"p\d+R_/g, '"p_'));
+    expect(named(archived)).toEqual(named(accessible));
+  });
+
+  it("is refused where its metadata are not those of an archive", () => {
+    expect(() => archivedPdf(written("ua-1"))).toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { ofBothStandards } from "./archived-pdf.ts";
 
 /** Objects of one packed stream: a reader unpacks it whole to see one of them. */
 const MOST_TOGETHER = 200;
@@ -112,7 +113,7 @@ function writer({ begins, trailer }: Table) {
   };
 }
 
-function repacked(pdf: Buffer): Buffer {
+function repacked(pdf: Buffer, changed: (written: Buffer) => Buffer): Buffer {
   const table = tableOf(pdf);
   const { begins } = table;
   const ids = Uint32Array.from(begins.keys())
@@ -122,7 +123,7 @@ function repacked(pdf: Buffer): Buffer {
   file.add(pdf.subarray(0, begins[ids[0]!]!));
   for (const [at, id] of ids.entries()) {
     const after = ids[at + 1];
-    const written = pdf.subarray(begins[id]!, after === undefined ? table.at : begins[after]!);
+    const written = changed(pdf.subarray(begins[id]!, after === undefined ? table.at : begins[after]!));
     const said = looseText(id, written);
     if (said === undefined) file.whole(id, written);
     else file.loose(id, said);
@@ -130,13 +131,21 @@ function repacked(pdf: Buffer): Buffer {
   return file.end();
 }
 
+const bytesOf = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+
+/**
+ * A PDF/A-3 of the compiler, packed, that is a PDF/UA-1 too.
+ * @throws Error for one that is written in another way
+ */
+export const archivedPdf = (pdf: Uint8Array): Uint8Array => repacked(bytesOf(pdf), ofBothStandards);
+
 /**
  * A PDF with the objects packed that the compiler leaves plain: the tags of each word, most of a long report. What it
  * says is the same. One that is written in another way than the compiler's stays as it is.
  */
 export function packedPdf(pdf: Uint8Array): Uint8Array {
   try {
-    const packed = repacked(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+    const packed = repacked(bytesOf(pdf), (written) => written);
     return packed.length < pdf.length ? packed : pdf;
   } catch {
     return pdf;

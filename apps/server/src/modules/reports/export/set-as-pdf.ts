@@ -5,7 +5,7 @@ import { AppError } from "../../../app-error.ts";
 import type { SetDocument } from "./document-calls.ts";
 import type { DocumentFonts } from "./document-fonts.ts";
 import { withCodes } from "./explanation-codes.ts";
-import { packedPdf } from "./packed-pdf.ts";
+import { archivedPdf, packedPdf } from "./packed-pdf.ts";
 
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
@@ -34,8 +34,23 @@ function compilerWith({ families, files }: DocumentFonts): NodeCompiler {
 
 const pathOf = (name: string): string => `${FOLDER}/${name}`;
 
+type Compiled = Parameters<NodeCompiler["pdf"]>[0];
+
 /**
- * Sets a template with its data as PDF/UA-1.
+ * Pages as PDF/UA-1 and PDF/A-3 at once. The compiler writes one standard: what it checks for the first is checked, then
+ * it writes the second. What an archive cannot hold is accessible alone, as its metadata say.
+ */
+function ofStandards(compiler: NodeCompiler, pages: Compiled, creationTimestamp: number): Uint8Array {
+  const accessible = compiler.pdf(pages, { pdfStandard: "ua-1", creationTimestamp });
+  try {
+    return archivedPdf(compiler.pdf(pages, { pdfStandard: "a-3a", creationTimestamp }));
+  } catch {
+    return packedPdf(accessible);
+  }
+}
+
+/**
+ * Sets a template with its data as PDF/UA-1 and PDF/A-3.
  * @param madeAt in seconds since 1970: the same data is the same bytes
  * @throws AppError `unprocessable` for more than 500 pages; Error where it cannot be set, or a picture says nothing to
  * a screen reader
@@ -66,7 +81,7 @@ export function setPages(
     const { numOfPages: pages } = compiled.result;
     if (pages > MOST_PAGES)
       throw new AppError("unprocessable", message("report.too_long", { pages, most: MOST_PAGES }));
-    return packedPdf(compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp: how.madeAt }));
+    return ofStandards(compiler, compiled.result, how.madeAt);
   } finally {
     for (const name of files.keys()) compiler.unmapShadow(pathOf(name));
     // what the compiler keeps of one report is of no use to the next
@@ -74,7 +89,7 @@ export function setPages(
   }
 }
 
-/** Sets a report as PDF/UA-1. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
+/** Sets a report as PDF/UA-1 and PDF/A-3. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
 export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, onCheck }) => {
   const pictures = new Map<string, Buffer>([
     ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),
