@@ -8,6 +8,7 @@ import {
   type Pack,
   readIntoFolder,
 } from "@tidemark/atlas";
+import { proxyFrom } from "@tidemark/grids";
 import { type OfficialOptions, UsageError } from "./arguments.ts";
 import type { Point } from "./run.ts";
 
@@ -58,6 +59,7 @@ export async function readOfficialMaps(
   const settings = {
     cacheMb: ROOM_MB,
     mirrors: listOf(environment["OFFICIAL_MIRRORS"]),
+    proxy: proxyFrom(environment),
     ...(contact === undefined ? {} : { contact }),
   };
   const places = points.map(({ longitude, latitude }) => [longitude, latitude] as const);

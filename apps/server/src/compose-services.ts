@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { allocatePackMemory, createSourcesHolder } from "@tidemark/atlas";
+import { proxyFrom } from "@tidemark/grids";
 import type { Notification } from "@tidemark/contract";
 import { createRunCatalog } from "@tidemark/results";
 import { createRateLimiter } from "./http/rate-limit.ts";
@@ -203,6 +204,7 @@ function composeOfficial(world: World, foundation: Foundation) {
     perHost: config.OFFICIAL_PER_HOST,
     mirrors: config.OFFICIAL_MIRRORS,
     contact: config.OFFICIAL_CONTACT,
+    proxy: proxyFrom(process.env),
     pointsOf: async (exposureId) => pointsOf(await store.loadPoints(exposureId)),
   });
 }

@@ -29,6 +29,8 @@ export const officialSettings = {
       }
     }, "is a list of address=mirror: an address of the table of sources, and a mirror that begins with https:// or http:// and ends with /")
     .default([]),
+  /** By which requests to publishers leave; HTTPS_PROXY where there is none, and NO_PROXY names exceptions. */
+  OFFICIAL_PROXY: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to publishers, so that they know whom to write to. */
   OFFICIAL_CONTACT: z.email().optional(),
 };

@@ -107,6 +107,7 @@ export { WAITING_SOURCES, type WaitingSource } from "./official/waiting-sources.
 export { askedPlaces } from "./official/asked-places.ts";
 export { officialBehind, type OfficialRead, type OfficialReads, officialReadsAt } from "./official/official-reads.ts";
 export { type FileBehind, officialFiles } from "./official/official-files.ts";
+export type { PinCheck } from "./official/check-pins.ts";
 export { countStandings, type StandingCounts } from "./official/kept-tiles.ts";
 export { officialCoverage } from "./official/official-coverage.ts";
 export { type Reading, unreadPlaces } from "./official/read-official.ts";

@@ -48,6 +48,17 @@ const officialSourceSchema = z.object({
     })
     .nullable(),
   last: readingSchema.nullable(),
+  checked: z
+    .object({
+      at: timeSchema,
+      files: z.int().describe("Files that were looked at, of those that were read"),
+      changed: z.int().describe("Those that are another one now: newer data at the publisher"),
+      ms: z.int().describe("To the first answer"),
+      fault: z.string().nullable(),
+      fault_said: saidSchema.nullable(),
+    })
+    .nullable()
+    .describe("What the daily look found"),
   import_in_force: z.string().nullable().describe("Import that counts instead, by its title"),
 });
 export type OfficialSourceOnWire = z.infer<typeof officialSourceSchema>;

@@ -12,7 +12,8 @@ export type {
 export { type ByteFile, type ByteRange, type ByteStore, openByteFile } from "./storage/byte-store.ts";
 export { fileStore, openLocalFile } from "./storage/file-store.ts";
 export { memoryStore } from "./storage/memory-store.ts";
-export { isPublicAddress } from "./storage/public-address.ts";
+export { isPublicAddress, isSecretAddress } from "./storage/public-address.ts";
+export { goesByProxy, type ProxySettings, proxyFrom } from "./remote/proxy.ts";
 export { type FilePin, isSamePin, openPinned, type PinnedFile, type RangeCache } from "./remote/pinned-file.ts";
 export {
   rangeClient,

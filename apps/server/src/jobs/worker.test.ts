@@ -37,6 +37,7 @@ const others = {
   "compute-part": nothing,
   "preview-renewal": nothing,
   "import-source": nothing,
+  "check-official": nothing,
   "verify-results": nothing,
   "poll-events": nothing,
   "send-reports": nothing,

@@ -36,7 +36,7 @@ const LANES: readonly {
   { lane: "mail", names: ["send-mail"], concurrency: 2 },
   { lane: "parts", names: ["compute-part"], concurrency: PARTS_AT_ONCE },
   { lane: "computations", names: ["compute", "write-dump", "preview-renewal", "import-source"], concurrency: 6 },
-  { lane: "nightly", names: ["purge", "verify-results"], concurrency: 1 },
+  { lane: "nightly", names: ["purge", "verify-results", "check-official"], concurrency: 1 },
   { lane: "events", names: ["poll-events"], concurrency: 1 },
   {
     lane: "payments",

@@ -38,6 +38,8 @@ export interface JobPayloads {
   "send-alert": { readonly sending_id: string };
   /** Sends the reports that are due. */
   "send-reports": Record<string, never>;
+  /** Looks whether publishers of official maps answer, and whether their files are still the same. */
+  "check-official": Record<string, never>;
   /** Reads the stored results of all projects through. */
   "verify-results": Record<string, never>;
   /** Imports a real grid; its record tells which, and how far it is. */

@@ -103,6 +103,7 @@ const JOBS: Readonly<Record<JobName, string>> = {
   "reconcile-payments": "money alone",
   "send-mail": "a mail that was written before",
   "send-alerts": "begins send-alert",
+  "check-official": "of no project",
   "verify-results": "shows nothing",
   "import-source": "of no project",
   "poll-events": "of no project",

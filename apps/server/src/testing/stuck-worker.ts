@@ -19,6 +19,7 @@ await startWorker(
     "compute-part": forever,
     "preview-renewal": forever,
     "import-source": forever,
+    "check-official": forever,
     "verify-results": forever,
     "poll-events": forever,
     "send-reports": forever,

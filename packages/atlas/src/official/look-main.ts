@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { proxyFrom } from "@tidemark/grids";
 import { sampleImported } from "../import/sample-imported.ts";
 import { openPack } from "../pack/open-pack.ts";
 import { type Looked, lookPage } from "./look.ts";
@@ -16,7 +17,12 @@ async function look(folder: string): Promise<Looked[]> {
   const out: Looked[] = [];
   for (const source of OFFICIAL_SOURCES) {
     const { longitude, latitude } = source.official.canary;
-    const settings = { cacheMb: 512, mirrors: [], contact: process.env["OFFICIAL_CONTACT"] };
+    const settings = {
+      cacheMb: 512,
+      mirrors: [],
+      proxy: proxyFrom(process.env),
+      contact: process.env["OFFICIAL_CONTACT"],
+    };
     const { told, imported } = await readIntoFolder(
       folder,
       [source],

@@ -13,6 +13,8 @@ describe("a mirror", () => {
   it.each([
     "http://169.254.169.254/",
     "http://[fe80::1]/",
+    "http://[::ffff:169.254.169.254]/",
+    "http://[fd00:ec2::254]/",
     "file:///etc/",
     "https://mirror.example/dem",
     "https://a:b@mirror.example/",

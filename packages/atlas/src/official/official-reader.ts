@@ -1,6 +1,15 @@
 import { isIP } from "node:net";
-import { isPublicAddress, type RangeCache, rangeClient, type RangeCounts, type ReadLimits } from "@tidemark/grids";
+import {
+  isPublicAddress,
+  isSecretAddress,
+  type ProxySettings,
+  type RangeCache,
+  rangeClient,
+  type RangeCounts,
+  type ReadLimits,
+} from "@tidemark/grids";
 import { type BlockCache, createBlockCache } from "@tidemark/results";
+import { checkPins, type PinCheck } from "./check-pins.ts";
 import type { Kept } from "./kept-cells.ts";
 import type { OfficialSource } from "./official-source.ts";
 import { OFFICIAL_SOURCES } from "./official-sources.ts";
@@ -17,15 +26,14 @@ export interface OfficialSettings {
   /** Whom a publisher can write to. */
   readonly contact?: string | undefined;
   readonly limits?: ReadLimits;
+  /** By which requests leave. */
+  readonly proxy?: ProxySettings | undefined;
 }
 
 /** A setting that cannot be followed; the message says what to do. */
 export class MirrorFault extends Error {
   override readonly name = "MirrorFault";
 }
-
-/** Networks in which machines tell secrets to whoever asks from inside. */
-const isLinkLocal = (host: string): boolean => host.startsWith("169.254.") || /^fe[89ab]/i.test(host);
 
 /** Mirrors by the begin of the addresses that they stand for. @throws MirrorFault */
 export function mirrorsOf(texts: readonly string[]): Mirrors {
@@ -49,7 +57,7 @@ export function mirrorsOf(texts: readonly string[]): Mirrors {
       throw new MirrorFault(
         `"${mirror}" is no address of a mirror: it begins with https:// or http:// and ends with /.`,
       );
-    if (isLinkLocal(url.hostname.replace(/^\[|\]$/g, "")))
+    if (isSecretAddress(url.hostname.replace(/^\[|\]$/g, "")))
       throw new MirrorFault(`"${mirror}" is no address of a mirror: machines of this network tell secrets.`);
     out.set(base, mirror);
   }
@@ -101,22 +109,40 @@ const PROGRESS_MS = 500;
 /** Reads sources where their publishers keep them. */
 export interface OfficialReader {
   read(source: OfficialSource, what: ReadOnce): Promise<Reading & { readonly counts: RangeCounts }>;
+  /** Asks for the heads of files that were read: whether they answer, and are still the same. */
+  check(
+    source: OfficialSource,
+    what: { readonly kept: Kept; readonly most: number; readonly signal?: AbortSignal },
+  ): Promise<PinCheck>;
 }
 
 /** @throws MirrorFault */
 export function createOfficialReader(settings: OfficialSettings, now: () => Date): OfficialReader {
   const mirrors = mirrorsOf(settings.mirrors);
   const cache = asRangeCache(createBlockCache(settings.cacheFolder, settings.cacheMb * 1024 * 1024));
+  const clientFor = (source: OfficialSource, signal?: AbortSignal, onWait?: (host: string, ms: number) => void) =>
+    rangeClient({
+      ...rulesOf(source, mirrors),
+      userAgent: settings.contact === undefined ? "tidemark" : `tidemark (${settings.contact})`,
+      proxy: settings.proxy,
+      ...(settings.limits && { limits: settings.limits }),
+      ...(signal && { signal }),
+      ...(onWait && { onWait }),
+    });
   return {
+    async check(source, { kept, signal, most }) {
+      const client = clientFor(source, signal);
+      try {
+        return await checkPins(source, kept, { client, mirrors, most, signal });
+      } finally {
+        client.close();
+      }
+    },
     async read(source, { places, kept, signal, onProgress }) {
       let [done, all, blocks] = [0, 0, 0];
       let waits: { readonly host: string; readonly until: number } | undefined;
-      const client = rangeClient({
-        ...rulesOf(source, mirrors),
-        onWait: (host, milliseconds) => (waits = { host, until: performance.now() + milliseconds }),
-        userAgent: settings.contact === undefined ? "tidemark" : `tidemark (${settings.contact})`,
-        ...(settings.limits && { limits: settings.limits }),
-        ...(signal && { signal }),
+      const client = clientFor(source, signal, (host, milliseconds) => {
+        waits = { host, until: performance.now() + milliseconds };
       });
       const tell = () => {
         const waitsFor = waits !== undefined && waits.until > performance.now() ? waits.host : null;

@@ -41,7 +41,7 @@ export interface Reading {
 /** Groups of files that are read at once: the client itself lets only so many requests go. */
 const GROUPS_AT_ONCE = 12;
 
-const addressOf = ({ base }: OfficialFiles, path: string, mirrors: Mirrors | undefined): string =>
+export const addressOf = ({ base }: Pick<OfficialFiles, "base">, path: string, mirrors: Mirrors | undefined): string =>
   `${mirrors?.get(base) ?? base}${path}`;
 
 /**
@@ -220,15 +220,16 @@ const away = (address: string, status: number) =>
   new GridError("unreachable", importSaid("official.canary_absent", { address, status }));
 
 /** Reads the head of a file that is there: a bucket that was closed is no world without floods. */
-async function meet(
+export async function meet(
   source: OfficialSource,
   files: OfficialFiles,
   index: TileIndex,
-  options: ReadOptions,
+  options: Pick<ReadOptions, "client" | "cache" | "mirrors">,
 ): Promise<void> {
   const { longitude, latitude } = source.official.canary;
   const [first] = pathsOf(source, files, [longitude, latitude], index);
-  const address = addressOf(files, first?.path ?? "", options.mirrors);
+  // before its tiles are known the list of them is the file that has to be there
+  const address = addressOf(files, first?.path ?? files.index ?? "", options.mirrors);
   const found = await openPinned(options.client, address, { cache: options.cache });
   if (typeof found === "number") throw away(address, found);
 }

@@ -1,10 +1,12 @@
 import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
+import { HttpsProxyAgent } from "https-proxy-agent";
 import { GridError } from "../grid-error.ts";
 import { type AddressRules, checkAddress, guardedLookup } from "../storage/http-request.ts";
 import { gridSaid } from "../wording/grid-said.ts";
 import { HostGovernor } from "./host-governor.ts";
+import { goesByProxy, type ProxySettings } from "./proxy.ts";
 import { AskedToWait, type NoFile, Passing, type RangeAnswer, takeAnswer, type WantedRange } from "./range-answer.ts";
 
 export interface ReadLimits {
@@ -29,6 +31,8 @@ export interface RangeRules extends AddressRules {
   readonly allowsHttp?: boolean;
   readonly signal?: AbortSignal;
   readonly userAgent?: string;
+  /** By which requests leave. It looks names up itself: then the list of hosts alone is the guard. */
+  readonly proxy?: ProxySettings | undefined;
   /** Told when a host asks to wait. */
   readonly onWait?: (host: string, milliseconds: number) => void;
 }
@@ -94,6 +98,7 @@ class Sender {
   readonly #firstByteMs: number;
   readonly #lookup: ReturnType<typeof guardedLookup>;
   readonly #agents: { readonly "http:": PlainAgent; readonly "https:": SecureAgent };
+  readonly #tunnels: HttpsProxyAgent<string> | undefined;
 
   constructor(rules: RangeRules, firstByteMs: number, maxSockets: number) {
     this.#rules = rules;
@@ -101,6 +106,7 @@ class Sender {
     this.#lookup = guardedLookup(rules);
     const options = { keepAlive: true, maxSockets };
     this.#agents = { "http:": new PlainAgent(options), "https:": new SecureAgent(options) };
+    this.#tunnels = rules.proxy && new HttpsProxyAgent(rules.proxy.url, options);
   }
 
   /** @throws GridError address-refused, bad-request */
@@ -109,6 +115,12 @@ class Sender {
     if (url.protocol !== "https:" && this.#rules.allowsHttp !== true)
       throw new GridError("address-refused", gridSaid("grid.address_not_https", { address }));
     return url;
+  }
+
+  #agentFor(url: URL): PlainAgent {
+    const { proxy } = this.#rules;
+    if (proxy !== undefined && this.#tunnels !== undefined && goesByProxy(url, proxy)) return this.#tunnels;
+    return this.#agents[url.protocol as "http:" | "https:"];
   }
 
   send(url: URL, { offset, length, tag }: WantedRange): Promise<IncomingMessage> {
@@ -121,9 +133,14 @@ class Sender {
     if (tag !== undefined && tag !== null && !isWeak(tag)) headers["if-match"] = tag;
     return new Promise((resolve, reject) => {
       const start = url.protocol === "https:" ? secureRequest : plainRequest;
-      const agent = this.#agents[url.protocol as "http:" | "https:"];
+      const agent = this.#agentFor(url);
       const request = start(url, { headers, lookup: this.#lookup, agent, ...(signal && { signal }) });
       const first = setTimeout(() => request.destroy(new Passing("no answer")), this.#firstByteMs);
+      // what a proxy answers in the place of a publisher says nothing of a file
+      request.on("proxyConnect", ({ statusCode: status }: { readonly statusCode: number }) => {
+        if (status !== 200)
+          request.destroy(new GridError("unreachable", gridSaid("grid.proxy_refused", { host: url.hostname, status })));
+      });
       request.on("response", (response) => {
         clearTimeout(first);
         resolve(response);
@@ -138,6 +155,7 @@ class Sender {
 
   close(): void {
     for (const agent of Object.values(this.#agents)) agent.destroy();
+    this.#tunnels?.destroy();
   }
 }
 

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import type { Sentence } from "@tidemark/science";
 import { GridError } from "../grid-error.ts";
 import { type ByteRange, truncated } from "./byte-store.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress, isSecretAddress } from "./public-address.ts";
 import { gridSaid } from "../wording/grid-said.ts";
 
 export interface AddressRules {
@@ -25,6 +25,10 @@ const idleMilliseconds = 30_000;
 
 const refused = (said: Sentence) => new GridError("address-refused", said);
 
+/** Private addresses where a setting allows them, and never those of machines that tell secrets. */
+const mayReach = (address: string, { allowPrivateAddresses }: AddressRules): boolean =>
+  allowPrivateAddresses === true ? !isSecretAddress(address) : isPublicAddress(address);
+
 /** Checks protocol, host and literal IP of an address. @throws GridError address-refused */
 export function checkAddress(address: string, rules: AddressRules): URL {
   let url: URL;
@@ -39,7 +43,7 @@ export function checkAddress(address: string, rules: AddressRules): URL {
   if (!rules.allowedHosts.includes(url.hostname))
     throw refused(gridSaid("grid.address_host", { address, host: url.hostname }));
   const literal = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(literal) !== 0 && !isPublicAddress(literal) && rules.allowPrivateAddresses !== true) {
+  if (isIP(literal) !== 0 && !mayReach(literal, rules)) {
     throw refused(gridSaid("grid.address_private", { address }));
   }
   return url;
@@ -49,7 +53,7 @@ export function checkAddress(address: string, rules: AddressRules): URL {
 export function guardedLookup(rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const usable = rules.allowPrivateAddresses === true ? found : found?.filter((f) => isPublicAddress(f.address));
+      const usable = found?.filter(({ address }) => mayReach(address, rules));
       const first = usable?.[0];
       if (error) callback(error, "", 4);
       else if (first === undefined) callback(refused(gridSaid("grid.address_private", { address: hostname })), "", 4);

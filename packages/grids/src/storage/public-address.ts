@@ -37,3 +37,15 @@ export function isPublicAddress(address: string): boolean {
   // an IPv4 address in IPv6 clothes is outside of 2000::/3
   return family === 6 && GLOBAL_V6.check(address, "ipv6") && !NOT_PUBLIC_V6.check(address, "ipv6");
 }
+
+/** Networks in which machines tell secrets to whoever asks from inside; they are reached by nobody. */
+const SECRETS = new BlockList();
+SECRETS.addSubnet("169.254.0.0", 16, "ipv4");
+SECRETS.addSubnet("fe80::", 10, "ipv6");
+SECRETS.addAddress("fd00:ec2::254", "ipv6");
+
+/** Whether this is the IP address of a machine that tells secrets of its network, also in IPv6 clothes. */
+export function isSecretAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && SECRETS.check(address, family === 4 ? "ipv4" : "ipv6");
+}

@@ -62,6 +62,8 @@ export const GRID_FAULTS = {
     "{file}: the NetCDF header cannot be read ({cause}). The file is damaged, or larger than 4 GB in the classic format; fetch it again or convert it to NetCDF 4.",
   "grid.netcdf4_unreadable":
     "{file}: {part} cannot be read ({cause}). The file is damaged, was not downloaded completely, or uses a filter that is not supported; fetch it again.",
+  "grid.proxy_refused":
+    "The proxy answered with status {status} in the place of {host}. Let it pass requests to this host (OFFICIAL_PROXY, HTTPS_PROXY, NO_PROXY).",
   "grid.no_answer":
     "{address} gave no complete answer in {attempts} attempts. Check the address and the network, or download the file and read it from disk.",
   "grid.no_array": "{file}: {part} cannot be read ({cause}). Check the name of the array.",

@@ -3,6 +3,7 @@ import { makeDataFolder } from "../../data-folder.ts";
 import { engineVersion } from "../../modules/compute/index.ts";
 import { examineProcesses, findDatabase, judgeDatabase } from "./examine-database.ts";
 import { examineDataFolder, examineFonts, examineMemory, examineNode } from "./examine-machine.ts";
+import { examineOfficial } from "./examine-official.ts";
 import { examineStore } from "./examine-store.ts";
 import { fault, type Finding, ok, warning, wordsOf } from "./finding.ts";
 
@@ -71,7 +72,8 @@ export async function examine(): Promise<Finding[]> {
     return [...examineSettings(config), ...machine, fault("disk", wordsOf(error), todo)];
   }
   const disk = await examineDataFolder(config.dataDir);
-  return [...examineSettings(config), ...machine, disk, ...(await examineShared(config))];
+  const shared = await examineShared(config);
+  return [...examineSettings(config), ...machine, disk, ...shared, ...(await examineOfficial(config))];
 }
 
 const SIGNS = { ok: "ok     ", warning: "warning", fault: "FAULT  " } as const;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ProxySettings } from "@tidemark/grids";
 import type { ServerModule } from "../../server-module.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import { untilKnown } from "../imports/index.ts";
@@ -19,18 +20,26 @@ interface OfficialModuleContext extends Omit<
   readonly perHost: number;
   readonly mirrors: readonly string[];
   readonly contact: string | undefined;
+  readonly proxy: ProxySettings | undefined;
 }
 
 /** Official maps by address (decision 0134): what administrators turn on, and the reading before a computation. */
 export function createOfficialModule(context: OfficialModuleContext) {
-  const { dataDir, files, cacheMb, perHost, mirrors, contact } = context;
+  const { dataDir, files, cacheMb, perHost, mirrors, contact, proxy } = context;
   const imported = files("imported");
   const threads = createOfficialThreads();
   const official = createOfficial({
     ...context,
     imported,
     threads,
-    settings: { cacheFolder: join(dataDir, "cache", "official"), cacheMb, mirrors, contact, limits: { perHost } },
+    settings: {
+      cacheFolder: join(dataDir, "cache", "official"),
+      cacheMb,
+      mirrors,
+      contact,
+      proxy,
+      limits: { perHost },
+    },
     scratch: join(dataDir, "official-making"),
     untilKnown: () => untilKnown(imported),
   });
@@ -38,6 +47,8 @@ export function createOfficialModule(context: OfficialModuleContext) {
     readForRun: official.readForRun,
     module: {
       handlers: { official: officialHandlers(official) },
+      jobs: { "check-official": () => official.checkAll() },
+      cron: [{ job: "check-official", at: "17 4 * * *" }],
       stop: () => threads.stop(),
     } satisfies ServerModule,
   };

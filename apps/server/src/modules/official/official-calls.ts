@@ -1,4 +1,4 @@
-import type { Kept, OfficialSettings, Reading, ReadProgress } from "@tidemark/atlas";
+import type { Kept, OfficialSettings, PinCheck, Reading, ReadProgress } from "@tidemark/atlas";
 import type { RangeCounts } from "@tidemark/grids";
 
 export interface ReadAsk {
@@ -8,6 +8,11 @@ export interface ReadAsk {
   readonly settings: OfficialSettings;
 }
 
+export interface CheckAsk extends Omit<ReadAsk, "places"> {
+  /** Files that are looked at at most. */
+  readonly most: number;
+}
+
 /** What can be asked of a thread that reads official maps. */
 export type OfficialCalls = {
   readonly read: {
@@ -15,4 +20,5 @@ export type OfficialCalls = {
     readonly answer: Reading & { readonly counts: RangeCounts };
     readonly progress: ReadProgress;
   };
+  readonly check: { readonly ask: CheckAsk; readonly answer: PinCheck; readonly progress: never };
 };

@@ -7,7 +7,7 @@ import type { OfficialSourceOnWire, Project, Task } from "@tidemark/contract";
 import type { FaultyServer } from "@tidemark/grids/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { collection, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
-import { officialPublisher } from "../../testing/official-publisher.ts";
+import { officialPublisher, riverPath, riverTile } from "../../testing/official-publisher.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 // every test computes a project, on a machine that may have others to do
@@ -186,5 +186,21 @@ describe("official maps and runs", () => {
     publisher.fault = undefined;
     await computed({ exposure_id: project });
     expect((await projectNow(project)).official?.sources[0]).toMatchObject({ official: 2, unread: 0, reason: null });
+  });
+
+  it("newer files of a publisher are seen by the daily look, and taken when somebody says so", async () => {
+    const look = async () => {
+      const before = (await sourcesNow())[0]!.checked?.at;
+      await app.database.query("select graphile_worker.add_job('check-official', '{}')");
+      return until(async () => {
+        const { checked } = (await sourcesNow())[0]!;
+        return checked === null || checked.at === before ? undefined : checked;
+      });
+    };
+    expect(await look()).toMatchObject({ files: 7, changed: 0, fault: null });
+    publisher.files.set(riverPath(10), riverTile(4010));
+    publisher.tags.set(riverPath(10), '"2"');
+    expect(await look()).toMatchObject({ files: 7, changed: 1 });
+    expect((await call("POST", `/${RIVER}/edition`, {})).body).toMatchObject({ edition: 2, checked: null });
   });
 });

@@ -20,6 +20,15 @@ export interface StoredReading {
   readonly said: Sentence | null;
 }
 
+/** What the last look at the files of a source found. */
+export interface StoredCheck {
+  readonly at: string;
+  readonly files: number;
+  readonly changed: number;
+  readonly ms: number;
+  readonly said: Sentence | null;
+}
+
 export interface OfficialRow {
   readonly id: string;
   readonly is_on: boolean;
@@ -27,11 +36,12 @@ export interface OfficialRow {
   readonly accepted_at: string | null;
   readonly probe: StoredProbe | null;
   readonly last_reading: StoredReading | null;
+  readonly checked: StoredCheck | null;
 }
 
 export async function officialRows(db: Database): Promise<ReadonlyMap<string, OfficialRow>> {
   const rows = await db.query<OfficialRow>(
-    "select id, is_on, licence, accepted_at, probe, last_reading from official_sources",
+    "select id, is_on, licence, accepted_at, probe, last_reading, checked from official_sources",
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -60,6 +70,14 @@ export async function noteReading(db: Database, id: string, reading: StoredReadi
   await db.query("update official_sources set last_reading = $2 where id = $1", [
     id,
     reading === null ? null : JSON.stringify(reading),
+  ]);
+}
+
+/** @param check - null once it tells of files that are not read any more */
+export async function noteCheck(db: Database, id: string, check: StoredCheck | null): Promise<void> {
+  await db.query("update official_sources set checked = $2 where id = $1", [
+    id,
+    check === null ? null : JSON.stringify(check),
   ]);
 }
 

@@ -26,6 +26,9 @@ export interface OfficialContext extends ReadContext, EstimateContext {
 /** Who turns a source on saw the publisher answer within this time. */
 const PROBE_COUNTS_MS = 3_600_000;
 const PROBE_MS = 20_000;
+/** Files of a source that are looked at in a day, and how long at most. */
+const FILES_CHECKED = 60;
+const CHECK_MS = 120_000;
 
 function known(id: string): OfficialSource {
   const source = officialSourceOf(id);
@@ -39,6 +42,9 @@ const actor = ({ userId, email, organizationId }: Caller) => ({ userId, email, o
 /** Whether a publisher gave a good answer within the last hour. */
 const hasAnswered = (row: Pick<repository.OfficialRow, "probe"> | undefined, now: Date): boolean =>
   row?.probe?.ok === true && now.getTime() - Date.parse(row.probe.at) <= PROBE_COUNTS_MS;
+
+const hasChanged = (row: repository.OfficialRow | undefined): boolean =>
+  (row?.last_reading?.changed ?? 0) > 0 || (row?.checked?.changed ?? 0) > 0;
 
 /** @throws AppError `unprocessable` for another licence, `conflict` without a good answer of the last hour */
 async function turnOn(
@@ -114,6 +120,24 @@ async function probe(
   await repository.noteProbe(database, source.id, { at: clock.now().toISOString(), ok: said === null, said, ms });
 }
 
+/** Looks whether publishers of sources that are on answer, and whether their files are still those that were read. */
+async function checkAll({ database, clock, imported, threads, settings, log }: OfficialContext): Promise<void> {
+  const rows = await repository.officialRows(database);
+  for (const source of OFFICIAL_SOURCES.filter((one) => isOn(rows.get(one.id), one))) {
+    const ask = { source: source.id, kept: await keptOf(imported, source.id), most: FILES_CHECKED, settings };
+    const at = clock.now().toISOString();
+    const check = await threads.call("check", ask, { lane: "probes", signal: AbortSignal.timeout(CHECK_MS) }).then(
+      ({ files, changed, milliseconds, fault }) => ({ files, changed: changed.length, ms: milliseconds, fault }),
+      (error: unknown) => {
+        log.info({ err: error, source: source.id }, "a publisher was not looked at");
+        return { files: 0, changed: 0, ms: 0, fault: message("official.not_read") };
+      },
+    );
+    const { files, changed, ms, fault } = check;
+    await repository.noteCheck(database, source.id, { at, files, changed, ms, said: fault ?? null });
+  }
+}
+
 /** Official maps by address: what there is, turned on and off by administrators, read before computations. */
 export function createOfficial(context: OfficialContext) {
   const { database, imported, audit, clock } = context;
@@ -129,6 +153,7 @@ export function createOfficial(context: OfficialContext) {
   }
   return {
     readForRun: createReadForRun(context),
+    checkAll: () => checkAll(context),
     list,
     /** @throws AppError `unprocessable` where a licence is not accepted, `conflict` where no publisher answered */
     async all(caller: Caller, choice: { readonly on: boolean; readonly licences: readonly string[] }) {
@@ -156,10 +181,11 @@ export function createOfficial(context: OfficialContext) {
       const source = known(id);
       const row = (await repository.officialRows(database)).get(id);
       if (!isOn(row, source)) throw new AppError("conflict", message("official.not_on"));
-      if (!((row?.last_reading?.changed ?? 0) > 0)) throw new AppError("conflict", message("official.same_edition"));
+      if (!hasChanged(row)) throw new AppError("conflict", message("official.same_edition"));
       const { edition } = await keptOf(imported, id);
       await keep(context, source, { ...NOTHING_KEPT, edition: edition + 1 });
       await repository.noteReading(database, id, null);
+      await repository.noteCheck(database, id, null);
       await audit.record("official_edition", actor(caller), { subject: id, facts: { edition: edition + 1 } });
       return read(source);
     },
@@ -170,6 +196,7 @@ export function createOfficial(context: OfficialContext) {
       if (row?.is_on === true) throw new AppError("conflict", message("official.is_on"));
       await forgetKept(imported, id);
       await repository.noteReading(database, id, null);
+      await repository.noteCheck(database, id, null);
       await audit.record("official_forgotten", actor(caller), { subject: id });
       return read(source);
     },

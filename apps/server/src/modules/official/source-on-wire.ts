@@ -57,6 +57,16 @@ export async function sourceOnWire(
     cells: [...kept.files.values()].reduce((sum, { cells }) => sum + cells.size, 0),
     probed: probeOf(row ?? {}),
     last: readingOf(row ?? {}),
+    checked: row?.checked
+      ? {
+          at: row.checked.at,
+          files: row.checked.files,
+          changed: row.checked.changed,
+          ms: row.checked.ms,
+          fault: row.checked.said?.english ?? null,
+          fault_said: row.checked.said === null ? null : saidOf(row.checked.said),
+        }
+      : null,
     import_in_force: importedFor(imports, replaces[0] ?? "")?.provenance.title ?? null,
   };
 }

@@ -111,6 +111,7 @@ describe("a mail server that refuses, drops and delays", () => {
       "preview-renewal",
       "compute-part",
       "import-source",
+      "check-official",
       "verify-results",
       "poll-events",
       "send-reports",

@@ -27,7 +27,7 @@ function Asked({
     [ask, source.id, onAnswer],
   );
   const isGood = asked?.probed?.ok === true;
-  const said = isGood ? t("answers, laid out as expected") : asked && faultOf({ ...asked, last: null });
+  const said = isGood ? t("answers, laid out as expected") : asked && faultOf({ ...asked, last: null, checked: null });
   return (
     <li>
       {isPending || isIdle ? (

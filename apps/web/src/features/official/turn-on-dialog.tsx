@@ -30,7 +30,7 @@ function Probe({ source, pending }: { readonly source: OfficialSourceOnWire | un
   ) : (
     <p className={classes.probe} data-standing="away" role="alert">
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-      {faultOf({ ...source, last: null })}
+      {faultOf({ ...source, last: null, checked: null })}
     </p>
   );
 }

@@ -29,7 +29,9 @@ export function ReadingState({ task, isOwn }: { readonly task: Task | undefined;
   return (
     <div className={classes.reading}>
       <p>
-        {t("{title}: {n} of {m} tiles", tiles)}
+        {reading.tiles === 0
+          ? t("{title}: the publisher is asked", { title: reading.title })
+          : t("{title}: {n} of {m} tiles", tiles)}
         <br />
         {detailOf(reading)}
       </p>
