@@ -145,6 +145,11 @@ export class AnswerBook {
     return `[${text}](figure:${id})`;
   }
 
+  /** Figures so far. */
+  told(): readonly Figure[] {
+    return [...this.figures];
+  }
+
   /** The value of a measure at a location. */
   valueAt(measure: Measure, row: number): string {
     this.rows.add(row);

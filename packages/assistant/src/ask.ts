@@ -1,7 +1,7 @@
 import { datasetById } from "@tidemark/science";
-import { findCountry } from "@tidemark/geo";
+import { isCountryName } from "./words/country-names.ts";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
-import { goingOn, isFollowing, kindOf, sameKind, understand } from "./conversation.ts";
+import { goingOn, isFollowing, kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
 import { takesAll, type Unread, unreadBy } from "./gate.ts";
 import { Stop, stop } from "./kinds/context.ts";
@@ -11,10 +11,11 @@ import type { ProjectReader } from "./project-reader.ts";
 import { isTooMuch, queryOf, questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
 import { additionsOf } from "./additions.ts";
+import { sayInUnit } from "./asked-unit.ts";
 import { chipsOf } from "./chips.ts";
-import { ofAnswerBefore } from "./follow-up.ts";
+import { isBareWhy, ofAnswerBefore } from "./follow-up.ts";
 import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
-import { readQuestion } from "./read/question.ts";
+import { type Question, readQuestion } from "./read/question.ts";
 import { Words } from "./read/tokens.ts";
 import { CURRENCY_WORDS } from "./words/cues.ts";
 import { languageOf } from "./wording/language-of.ts";
@@ -81,13 +82,34 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
       ...examples,
     );
   book.say(book.t`Not used: ${quoted(words)}.`);
-  const countries = words.filter((word) => word.length > 3 && findCountry(word) !== undefined);
+  const countries = words.filter((word) => word.length > 3 && isCountryName(word));
   if (countries.length > 0) book.say(book.t`This project has no location in ${countries.map(plain).join(", ")}.`);
+  if (countries.length === words.length) return stop(before, "not-used", "", ...examples);
   const why =
     words.length === 1
       ? book.t`Nothing in this project says what ${quoted(words)} means here, so I do not answer before I know.`
       : book.t`I do not answer before I know what these words mean here.`;
   return stop(before, "not-used", why, ...(rest === null ? [] : [rest]), ...examples);
+}
+
+/** What goes on from a question that was not answered has none to go on from. @throws Stop */
+async function holdBefore(before: Before, now: Question, earlier: readonly string[]): Promise<void> {
+  const { reader, book } = before;
+  const previous = earlier.at(-1);
+  const isWhy = isBareWhy(now) && now.read.words.length > 0 && kindOf(now)?.id === "driver";
+  if (isWhy && (previous === undefined || (await ask(previous, reader, earlier.slice(0, -1))).refused !== null))
+    stop(before, "which-one", book.t`Why what? No figure was given before. Name a location.`, ...waysOut(before));
+  if (previous === undefined || isLong(previous) || !restsOnBefore(now)) return;
+  const question = understand(previous, reader.locations, []);
+  const kind = kindOf(question);
+  const { words } = unreadBy(kind ?? KINDS[0]!, question, kind !== undefined);
+  if (words.length > 0)
+    stop(
+      before,
+      "not-used",
+      book.t`The question before was not answered. Not used in it: ${quoted(words)}.`,
+      ...waysOut(before),
+    );
 }
 
 /** Words of a question that is read: more take long, and no question needs them. */
@@ -144,6 +166,7 @@ async function answerTo(before: Before, { query: given, mapped = [], last, goesO
   });
   for (const { from, to } of question.read.corrections) book.say(book.t`"${plain(from)}" is read as "${plain(to)}".`);
   await kind.answer(context);
+  sayInUnit(before, kind);
   if (ornaments.length > 0) book.say(book.t`_Not used: ${quoted(ornaments)}._`);
   return book.finish();
 }
@@ -152,7 +175,10 @@ async function answerTo(before: Before, { query: given, mapped = [], last, goesO
 function refuse(before: Before): void {
   const words = new Words(before.question.text);
   const refused = REFUSALS.find(
-    ({ words: phrases, beside }) => words.has(phrases) && (beside === undefined || words.has(beside)),
+    ({ words: phrases, beside, unlessScenario = false }) =>
+      words.has(phrases) &&
+      (beside === undefined || words.has(beside)) &&
+      !(unlessScenario && before.question.moment.scenarios.length > 0),
   );
   if (refused !== undefined)
     stop(
@@ -213,10 +239,18 @@ export async function ask(
   const book = new AnswerBook(locations, onCall, languageIn(prompt, earlier));
   return whole(async () => {
     refuse({ question: read, reader, book });
+    if (!goesOn) await holdBefore({ question: read, reader, book }, now, earlier);
     const isLast = goesOn && last !== undefined;
     const question = isLast
       ? await ofAnswerBefore(read, now, last, reader, () => answerQuery(last, earlier.at(-1) ?? "", reader))
       : read;
+    if (now.isOfThose === true && question.places.length === 0)
+      stop(
+        { book },
+        "which-one",
+        book.t`Which of them? No locations were told before.`,
+        ...waysOut({ question, reader, book }),
+      );
     return answerTo({ question, reader, book }, { goesOn, last });
   });
 }

@@ -19,6 +19,12 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** The question before once more, with what is named. */
+const SAME =
+  "the same for,the same but,the same in,the same,same for,same but,same in,same,dasselbe fur,dasselbe,das gleiche fur,das gleiche,gleiches fur,gleiches,pareil pour,pareil,la meme chose pour,la meme chose,idem pour,idem".split(
+    ",",
+  );
+
 /** Words that a question begins with where it goes on from the one before. */
 const FOLLOWING = [
   "and",
@@ -32,6 +38,7 @@ const FOLLOWING = [
   "et",
   "et pour",
   "qu en est il",
+  ...SAME,
 ];
 
 /** Words of asking that say nothing to do by themselves. */
@@ -60,16 +67,18 @@ function isFragment({
   return isBare && asksNothing && !namesHeads && groups.length + places.length + without.length > 0;
 }
 
+/** Whether a question says nothing without the one before it. */
+export const restsOnBefore = (question: Question): boolean =>
+  question.isOfThose === true ||
+  isFragment(question) ||
+  isBareWhy(question) ||
+  isBareNumber(question) ||
+  kindOf(question) === undefined;
+
 /** A short question that names nothing to do goes on from the one before it. */
 export const isFollowing = (text: string, question: Question): boolean => {
   const words = new Words(text);
-  return (
-    FOLLOWING.some((phrase) => words.find(phrase) === 0) ||
-    isFragment(question) ||
-    isBareWhy(question) ||
-    isBareNumber(question) ||
-    kindOf(question) === undefined
-  );
+  return FOLLOWING.some((phrase) => words.find(phrase) === 0) || restsOnBefore(question);
 };
 
 /** Kinds that a question could be of, the best first. */
@@ -132,6 +141,9 @@ const comparedBy = (now: Question, before: Question): string | undefined =>
 
 /** A question that goes on: what it does not name is that of the question before. */
 export function goingOn(now: Question, before: Question): Question {
+  const { words } = now.read;
+  const same = SAME.find((phrase) => words.find(phrase) === 0);
+  if (same !== undefined && words.areFree(0, same.split(" ").length)) words.take(0, same.split(" ").length, "said");
   return {
     ...now,
     places: placesOf(now, before),

@@ -23,9 +23,10 @@ const ORDINALS: readonly (readonly [number, readonly string[]])[] = [
 ];
 const FILLERS = ["make it", "make that", "mach", "machs", "mets", "mets en", "rather", "lieber", "plutot", "instead"];
 const ROUND = wordList(
-  "the other way round, the other way around, other way round, reverse, reversed, in reverse, andersherum, andersrum, umgekehrt, a l inverse, dans l autre sens, inversement",
+  "l inverse, the other way round, the other way around, other way round, reverse, reversed, in reverse, andersherum, andersrum, umgekehrt, a l inverse, dans l autre sens, inversement",
 );
 const MOST = 50;
+const MOST_OF_THOSE = 20;
 
 /** Takes a phrase that stands somewhere and says nothing more. @returns whether it does */
 function takePhrase(words: Words, phrases: readonly string[]): boolean {
@@ -132,6 +133,15 @@ export async function ofAnswerBefore(
   answerBefore: () => Promise<Answer>,
 ): Promise<Question> {
   const { words } = question.read;
+  if (now.isOfThose === true) {
+    takePhrase(words, ROUND);
+    const rows = question.places.length > 1 ? [] : rowsOf(await answerBefore(), reader).slice(0, MOST_OF_THOSE);
+    const { tests, order, pole, top } = now;
+    const asked = { ...question, tests, order, pole, top };
+    return rows.length === 0
+      ? asked
+      : { ...asked, places: rows.map((row) => ofRow(reader, row)), groups: [], without: [] };
+  }
   if (isBareWhy(now) && now.read.words.length > 0) {
     const nth = takeOrdinal(words);
     const answer = await answerBefore();

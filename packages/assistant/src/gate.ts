@@ -1,5 +1,6 @@
 import type { Kind } from "./kinds/kind.ts";
 import type { Question } from "./read/question.ts";
+import type { Words } from "./read/tokens.ts";
 import { BAND_WORDS, CUES, NUMBER_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
@@ -33,7 +34,7 @@ const ORDERING = new Set(
 );
 /** Words that ask, whatever is asked for. */
 const ASKING = new Set(
-  `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|where do|where does|where will|which are|which sites are|which of our|welche sind|how much money|wie viel geld|combien d argent|zahl der|die zahl der|die anzahl der|wieviel|wieviele|how fast|how quickly|wie stark|wie schnell|gimme|give me|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
+  `what is|what are|how is|how are|was ist|was sind|wie wird|wie werden|qu est ce que|quest ce que|comment est|how often are|how many|how much|wie viele|wie viel|combien|combien de|where do|where does|where will|which are|which sites are|which of our|welche sind|zahl der|die zahl der|die anzahl der|wieviel|wieviele|how fast|how quickly|wie stark|wie schnell|gimme|give me|quels sont|quels sites sont|welche standorte sind|which locations are|which plants are|which sites will|which plants will|which locations will|show me|zeige|zeig|nenne|where is|where are|number of|the number of|nombre de|nombre d|anzahl der|anzahl|le nombre de|quest ce qui|list of|liste der|liste des`.split(
     "|",
   ),
 );
@@ -86,6 +87,9 @@ const BEFORE_MOMENTS = new Set([
   "bis",
   "jusque",
   "selon",
+  "laut",
+  "gemass",
+  "according",
   "wenn",
   "if",
   "si",
@@ -116,6 +120,14 @@ function without(text: string, unread: readonly string[]): string | null {
     .trim();
 }
 
+/** Whether a sentence stays one without a word: before what it is said of, and at its end. */
+const isLeftOut = (words: Words, at: number): boolean =>
+  at + 1 >= words.length ||
+  words.word(at + 1) === "?" ||
+  HEADS.has(words.word(at + 1)) ||
+  KINDS_OF_SITES.has(words.word(at + 1)) ||
+  words.chunks.some((one) => one.at === at + 1 && (one.leaf === "groups" || one.leaf === "measure"));
+
 /** Whether a question says what it asks for without the words that were not read. */
 const saysWhat = ({ datasets, property, tests, pole, cues }: Question): boolean =>
   datasets.length + tests.length > 0 || property !== undefined || pole !== undefined || cues.has("hazards");
@@ -143,7 +155,11 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     if (CARRIERS.has(word)) return isMeasured;
     if (ONLY.has(word) && isNamed) return true;
     if (kind.id === "events" && NEAR.has(word)) return true;
-    if (BEFORE_MOMENTS.has(word)) return words.chunks.some((one) => one.at === at + 1 && MOMENTS.has(one.leaf));
+    if (BEFORE_MOMENTS.has(word)) {
+      let next = at + 1;
+      while (next < words.length && words.isFree(next) && SMALL.has(words.word(next))) next += 1;
+      return words.chunks.some((one) => one.at === next && MOMENTS.has(one.leaf));
+    }
     if (KINDS_OF_SITES.has(word))
       return words.chunks.some((one) => one.leaf === "groups" && one.at + one.length === at);
     if (!ORNAMENTS.has(word)) return false;
@@ -165,7 +181,10 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
   return {
     words: unread,
     open,
-    rest: mayLeaveOut && rest.length > 1 && saysWhat(question) ? without(question.text, unread) : null,
+    rest:
+      mayLeaveOut && rest.length > 1 && saysWhat(question) && open.every((at) => isLeftOut(words, at))
+        ? without(question.text, unread)
+        : null,
     ornaments,
   };
 }

@@ -45,9 +45,11 @@ describe("a question is not answered as another one", () => {
     "What share of the value of Warehouse is in Germany?",
     "Quelle part de la valeur de Warehouse est en Allemagne ?",
     "Welcher Anteil am Wert von Warehouse liegt in Deutschland?",
-  ])("%s: which group is the whole is asked", async (question) => {
-    const { refused, figures } = await ask(question, project);
-    expect(refused).not.toBeNull();
-    expect(figures).toEqual([]);
+  ])("%s: each group that may be the whole is told", async (question) => {
+    const { refused, markdown, figures } = await ask(question, project);
+    expect(refused).toBeNull();
+    const all = figures.filter(({ unit }) => unit === "%").map(({ value }) => value);
+    expect(all).toHaveLength(3);
+    expect(markdown).toMatch(/Warehouse.*Germany/su);
   });
 });

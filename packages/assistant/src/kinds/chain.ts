@@ -125,7 +125,7 @@ export const chain: Kind = {
   id: "chain",
   examples: ["Suppliers of Hamburg at risk", "Who are the customers of Pune?", "Which suppliers of Houston are high?"],
   takes: ["places", "groups", "test", "measure", "scenario", "year", "order"],
-  uses: ["chain", "downstream", "worst", "list", "explain"],
+  uses: ["chain", "downstream", "worst", "most", "list", "explain"],
   places: 1,
   fits: ({ cues }) => (cues.has("chain") ? 6.8 : 0),
   answer,

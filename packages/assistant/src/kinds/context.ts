@@ -121,6 +121,17 @@ function refuseDataset(context: Context, id: string, reason: string): never {
     topic === undefined
       ? []
       : [`score_${topic}`, "score_location"].filter((one) => one !== id && reader.dataset(one).kind === "computed");
+  if (reader.dataset(id).kind === "computed") {
+    const asked = Object.entries(momentOf(context)).filter(([, value]) => value !== undefined);
+    const words = coordinateWords(Object.fromEntries(asked), context.book.t);
+    stop(
+      context,
+      "no-data",
+      context.book.t`**${titleOf(id)}** is computed here, but not for ${words}.`,
+      ...near.map((one) => context.book.t`Top 5 by ${titleOf(one)}`),
+      "Which datasets are missing?",
+    );
+  }
   stop(
     context,
     isWithheld ? "withheld" : "no-data",

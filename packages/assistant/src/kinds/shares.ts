@@ -1,7 +1,7 @@
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import { MOST_ROWS, summed } from "../row-figures.ts";
-import { whereSaid } from "./conditions-said.ts";
+import { placesSaid, whereSaid } from "./conditions-said.ts";
 import {
   type Context,
   inCurrency,
@@ -22,6 +22,24 @@ function inMoney(context: Context, measure: Measure): Measure {
   return isLoss && currency !== undefined && others.length === 0 ? inCurrency(context, measure, currency) : measure;
 }
 
+/** With several kinds of groups each of them may be the whole that is meant. */
+function sayOfEachGroup(context: Context, measure: Measure, sum: number): void {
+  const { question, book } = context;
+  const properties = [...new Set(question.groups.map(({ property }) => property))];
+  if (properties.length < 2) return;
+  for (const property of properties) {
+    const groups = question.groups.filter((one) => one.property === property);
+    const of = { ...context, question: { ...question, groups } };
+    const { value } = summed(measure, inGroups(of), "sum");
+    const share = (100 * sum) / value;
+    const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, {
+      unit: "%",
+      derived: true,
+    });
+    book.say(book.t`Of the whole${placesSaid(of)}: ${percent} of ${book.valueOf(measure, value)}.`);
+  }
+}
+
 /** What part of a sum over all locations those that pass have. @throws Stop for what does not add up */
 async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   const { book, rows, reader } = context;
@@ -36,14 +54,6 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   const { groups, without } = context.question;
   // of a group and a condition, the group is the whole
   const isOfGroup = isTested(context.question) && groups.length + without.length > 0;
-  if (!isOfGroup && new Set(groups.map(({ property }) => property)).size > 1)
-    stop(
-      context,
-      "which-one",
-      book.t`The share of what? With two kinds of groups either of them may be the whole.`,
-      "What share of our sites is high for heat?",
-      book.t`Top 5 by ${measure.title}`,
-    );
   const all = isOfGroup ? inGroups(context) : Array.from({ length: reader.locations.count }, (_, row) => row);
   const [part, whole] = [summed(measure, rows, "sum"), summed(measure, all, "sum")];
   const sum = part.rows.length === 0 ? 0 : part.value;
@@ -61,6 +71,7 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
       ? book.t`${percent} of **${measure.title}** of the groups that are named: ${amounts[0]} of ${amounts[1]}${whereSaid(context)}.`
       : book.t`${percent} of **${measure.title}** of all locations: ${amounts[0]} of ${amounts[1]}${whereSaid(context)}.`,
   );
+  if (!isOfGroup) sayOfEachGroup(context, measure, sum);
   book.say(markSaid(context, measure));
   if (whole.missing > 0) book.say(book.t`${whole.missing} locations have none given and are in neither sum.`);
   sayUntested(context);

@@ -1,5 +1,7 @@
+import { hasBandsAt } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
-import { withValues } from "../row-figures.ts";
+import type { Question } from "../read/question.ts";
+import { isHigherWorse, ranked, withValues } from "../row-figures.ts";
 import { columnId, type Context, measureAsked, momentOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 
@@ -48,7 +50,9 @@ async function sayOne(context: Context, measure: Measure, row: number): Promise<
   const band = measure.band(value);
   const range = measure.isDerived ? undefined : await rangeOf(context, measure);
   const spread =
-    range === undefined || Number.isNaN(range[0].values[row] ?? Number.NaN)
+    range === undefined ||
+    Number.isNaN(range[0].values[row] ?? Number.NaN) ||
+    range[0].values[row] === range[1].values[row]
       ? ""
       : book.t`, ${book.valueAt(range[0], row)} to ${book.valueAt(range[1], row)} over the models (${range[0].at.includes("17th") ? "17th to 83rd" : "10th to 90th"} percentile)`;
   book.say(
@@ -101,6 +105,16 @@ export const value: Kind = {
   answer: answerValue,
 };
 
+/** Rows as the question asks for them: what it asks for first. */
+function inOrder({ order }: Question, measure: Measure, rows: readonly number[]): readonly number[] {
+  if (order === undefined) return rows;
+  const isRising = order === "smallest" || (order === "best") === isHigherWorse(measure);
+  const isDown = order === "largest" || !isRising;
+  return ranked(measure, rows, isDown ? "desc" : "asc").rows.concat(
+    rows.filter((row) => Number.isNaN(measure.values[row] ?? Number.NaN)),
+  );
+}
+
 async function answerComparePlaces(context: Context): Promise<void> {
   const { book, reader, question } = context;
   const rows = rowsOfPlaces(context);
@@ -121,9 +135,20 @@ async function answerComparePlaces(context: Context): Promise<void> {
         : book.t`${titleWithMoment(context, measure)} is higher at ${book.name(first)}: ${book.valueAt(measure, first)} against ${book.valueAt(measure, last)} at ${book.name(last)}, a difference of ${book.valueOf(measure, difference)}.`,
     );
   }
+  const isJudged = measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
+  if (isJudged && first !== undefined && last !== undefined && measure.values[first] !== measure.values[last])
+    book.say(
+      isHigherWorse(measure)
+        ? book.t`Higher is worse here: **${book.name(first)}** is worst off.`
+        : book.t`Lower is worse here: **${book.name(last)}** is worst off.`,
+    );
   book.rowsOf(
     ["Location", measure.title, "Band"],
-    rows.map((row) => [book.name(row), book.valueAt(measure, row), book.band(measure, measure.values[row]!)]),
+    inOrder(question, measure, rows).map((row) => [
+      book.name(row),
+      book.valueAt(measure, row),
+      book.band(measure, measure.values[row]!),
+    ]),
   );
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
@@ -140,7 +165,7 @@ export const comparePlaces: Kind = {
     "Frost days: Calgary versus Chicago",
   ],
   takes: ["places", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
-  uses: ["compare", "count", "list", "money"],
+  uses: ["compare", "count", "list", "money", "most", "least", "worst", "safest"],
   fits: (question) =>
     placeCount(question) >= 2 ? (question.cues.has("compare") || question.cues.has("or") ? 6 : 5.2) : 0,
   answer: answerComparePlaces,

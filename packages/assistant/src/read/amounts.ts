@@ -20,6 +20,8 @@ export interface LimitAt {
   readonly limit: Limit;
   readonly at: number;
   readonly length: number;
+  /** Whether it is told in millions and the like, as amounts of money are. */
+  readonly isScaled?: boolean | undefined;
 }
 
 const numberAt = (words: Words, at: number): number | undefined =>
@@ -55,7 +57,7 @@ export const isAmountAt = (words: Words, at: number): boolean =>
   CURRENCY_WORDS.has(words.word(at - 1)) ||
   unitAt(words, at + 1) !== undefined;
 
-type Amount = Pick<Limit, "value" | "currency" | "unit"> & { readonly end: number };
+type Amount = Pick<Limit, "value" | "currency" | "unit"> & { readonly end: number; readonly isScaled?: boolean };
 
 /** A number with what stands around it: "1 million EUR", "$5m", "2,5 Mio. Euro", "80 °F", "60 inches". */
 function amountAt(words: Words, from: number): Amount | undefined {
@@ -65,6 +67,7 @@ function amountAt(words: Words, from: number): Amount | undefined {
   let value = numberAt(words, at);
   if (value === undefined) return undefined;
   const grouped = words.tokens[at]?.grouped;
+  let isScaled = false;
   at += 1;
   const scale = SCALE_WORDS.get(words.word(at));
   const next = scale === undefined ? at : at + 1;
@@ -74,6 +77,7 @@ function amountAt(words: Words, from: number): Amount | undefined {
   // "above 2 m" are metres, "$2 m" are millions
   if (scale !== undefined && (currency !== undefined || words.word(at).length > 1)) {
     value *= scale;
+    isScaled = scale >= MILLION;
     at = next;
   }
   // no currency has thousandths
@@ -85,8 +89,11 @@ function amountAt(words: Words, from: number): Amount | undefined {
     end: at + (unit?.length ?? 0),
     ...(currency === undefined ? {} : { currency }),
     ...(unit === undefined ? {} : { unit: unit.unit.symbol }),
+    ...(isScaled ? { isScaled } : {}),
   };
 }
+
+const MILLION = 1e6;
 
 const BETWEEN = ["between", "zwischen", "entre"];
 
@@ -97,8 +104,11 @@ function betweenAt(words: Words, at: number): LimitAt | undefined {
   const upper = amountAt(words, lower.end + 1);
   const isYears = [lower, upper].every((one) => one !== undefined && one.value >= 1850 && one.value <= 2100);
   if (upper === undefined || (isYears && upper.unit === undefined && upper.currency === undefined)) return undefined;
-  const { end, value, ...of } = upper;
-  return { limit: { operator: "between", ...of, value: lower.value, upper: value }, at, length: end - at };
+  const { end, value, isScaled, ...of } = upper;
+  // "between 30 and 45 million" are both millions
+  const scale = SCALE_WORDS.get(words.word(lower.end + 2)) ?? 1;
+  const from = isScaled === true && lower.isScaled !== true ? lower.value * scale : lower.value;
+  return { limit: { operator: "between", ...of, value: from, upper: value }, at, length: end - at, isScaled };
 }
 
 function limitAt(words: Words, at: number): LimitAt | undefined {
@@ -106,10 +116,10 @@ function limitAt(words: Words, at: number): LimitAt | undefined {
   if (operator === undefined || !words.areFree(at, operator.parts.length)) return betweenAt(words, at);
   const amount = amountAt(words, at + operator.parts.length);
   if (amount === undefined) return isVerb(operator.parts) ? limitBehind(words, at, operator) : undefined;
-  const { end, ...of } = amount;
+  const { end, isScaled, ...of } = amount;
   // "within 10 years" is no distance
   if (DISTANCES.has(operator.parts.join(" ")) && !LENGTHS.has(amount.unit ?? "")) return undefined;
-  return { limit: { operator: operator.operator, ...of }, at, length: end - at };
+  return { limit: { operator: operator.operator, ...of }, at, length: end - at, isScaled };
 }
 
 /** Words that compare distances alone. */
@@ -137,9 +147,9 @@ function limitBehind(
     if (words.number(next) === undefined) continue;
     const amount = amountAt(words, next);
     if (amount === undefined) return undefined;
-    const { end, ...of } = amount;
+    const { end, isScaled, ...of } = amount;
     words.take(at, parts.length, "test");
-    return { limit: { operator, ...of }, at: next, length: end - next };
+    return { limit: { operator, ...of }, at: next, length: end - next, isScaled };
   }
   return undefined;
 }

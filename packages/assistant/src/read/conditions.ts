@@ -4,6 +4,7 @@ import { words as wordList } from "../words/word-list.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
 import type { Conditions, GroupCondition, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
+import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
@@ -56,22 +57,35 @@ export class ConditionReader {
     return true;
   }
 
-  private bindLimit({ limit, at, length }: LimitAt, negations: readonly NegationAt[]): void {
+  private bindLimit({ limit, at, length, isScaled }: LimitAt, negations: readonly NegationAt[]): void {
     const free = (one: MeasureAt | undefined) => (one !== undefined && this.fits(one, limit) ? one : undefined);
     const neg = negations.find((one) => skip(this.words, one.at + one.length, 1) === at);
     const left = neg === undefined ? at : neg.at;
     const candidates = this.measures.filter((one) => !this.bound.has(one) && this.fits(one, limit));
+    const isMoney = isScaled === true && limit.currency === undefined;
     const found =
+      (isMoney ? this.worth(left, at + length) : undefined) ??
       free(this.measureFrom(at + length)) ??
       free(this.measureBefore(left)) ??
       (limit.currency !== undefined || this.measures.length === 1 ? candidates[0] : undefined) ??
       // one that the limit does not fit is refused by its name
       (this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined);
+    // "without any wind above 20 m/s" turns the whole condition round
+    const whole =
+      neg === undefined && found !== undefined && "at" in found && found.at < at
+        ? negations.find((one) => NONE.has(one.word) && skip(this.words, one.at + one.length, 1) === found.at)
+        : undefined;
+    if (whole !== undefined) this.negate(whole);
+    const isNot = neg !== undefined || whole !== undefined;
     if (neg !== undefined) this.negate(neg);
+    if (found !== undefined && !("at" in found)) {
+      this.tests.push({ measure: found, limit, not: isNot, at });
+      return;
+    }
     if (found === undefined && limit.currency !== undefined) {
       // an amount of money that is said of nothing is the asset value; one a year is a loss
       const measure = this.isYearly(at + length) ? YEARLY_LOSS : ASSET_VALUE;
-      this.tests.push({ measure, limit, not: neg !== undefined, at });
+      this.tests.push({ measure, limit, not: isNot, at });
       return;
     }
     if (
@@ -80,7 +94,7 @@ export class ConditionReader {
       ["m", "ft"].includes(limit.unit ?? "") &&
       this.words.has(LIE)
     ) {
-      this.tests.push({ measure: ELEVATION, limit, not: neg !== undefined, at });
+      this.tests.push({ measure: ELEVATION, limit, not: isNot, at });
       return;
     }
     if (found === undefined && this.measures.length > 0) {
@@ -88,7 +102,13 @@ export class ConditionReader {
       return;
     }
     if (found !== undefined) this.bound.add(found);
-    this.tests.push({ measure: found?.named, limit, not: neg !== undefined, at });
+    this.tests.push({ measure: found?.named, limit, not: isNot, at });
+  }
+
+  private worth(before: number, after: number): NamedMeasure | undefined {
+    const beside = [this.measureBefore(before), this.measureFrom(after)].filter((one) => one !== undefined);
+    const isNamed = beside.some((one) => !this.bound.has(one) && isAmount(one));
+    return isWorth(this.words, before, after, isNamed) ? ASSET_VALUE : undefined;
   }
 
   private isYearly(at: number): boolean {
@@ -188,6 +208,16 @@ export class ConditionReader {
         (at) => isBetween(this.words, at) || ORS.includes(this.words.word(at)) || JOINERS.has(this.words.word(at)),
       );
       if (neg !== undefined) this.negate(neg);
+      const isVague =
+        neg === undefined &&
+        previous !== undefined &&
+        found.has(previous) &&
+        "property" in one &&
+        "property" in previous &&
+        one.property !== previous.property &&
+        !gap.some((at) => ORS.includes(this.words.word(at)) || JOINERS.has(this.words.word(at)));
+      // "except foundries in Germany": whether the last narrows what is left out or is left out too is not said
+      if (isVague && isJoined) this.words.leave(one.at);
       if (neg !== undefined || (previous !== undefined && found.has(previous) && isJoined)) found.add(one);
     }
     return found;

@@ -39,9 +39,14 @@ export function takeCues(words: Words, least: number): CueAt[] {
   phrases ??= phrasesByWord();
   const found: CueAt[] = [];
   for (let at = 0; at < words.length; at++) {
-    const phrase = phrases
-      .get(words.word(at))
-      ?.find(({ parts }) => parts.length >= least && words.holdsAt(at, parts) && words.areFree(at, parts.length));
+    const phrase = phrases.get(words.word(at))?.find(
+      ({ parts, cues }) =>
+        parts.length >= least &&
+        words.holdsAt(at, parts) &&
+        words.areFree(at, parts.length) &&
+        // "rises from 2005" moves between no bands
+        !(parts.length > 1 && cues.includes("becomes") && words.tokens[at + parts.length]?.number !== undefined),
+    );
     if (phrase === undefined) continue;
     const length = phrase.parts.length;
     words.take(at, length, "cue");
@@ -118,5 +123,37 @@ export function takeAffected(words: Words, cues: Set<Cue>): void {
     words.take(at, 1, "said");
     if (cues.delete("least")) cues.add("safest");
     if (cues.delete("most")) cues.add("worst");
+  }
+}
+
+const ALL_HAZARDS = wordList(
+  `from all hazards together, from all hazards, of all hazards together, of all hazards, by all hazards, across all hazards, all hazards together, all hazards combined, all hazards, all perils,
+  durch alle gefahren, aus allen gefahren, aller gefahren, alle gefahren zusammen, alle gefahren, allen gefahren zusammen, allen gefahren, alle naturgefahren, allen naturgefahren,
+  tous les aleas confondus, tous aleas confondus, tous les aleas, tous risques confondus, tous les risques confondus`,
+);
+
+const OF_THOSE = wordList(
+  `which of the two, which of them, which of those, which of these, which one of them, of the two, of those, of them, of these, welcher von beiden, welches von beiden, welche von beiden, von beiden, welche davon,
+  welcher davon, welches davon, welche von ihnen, von denen, lequel a, laquelle a, lequel est, laquelle est, lequel des deux, laquelle des deux, lesquels d entre eux, des deux, d entre eux, parmi eux, parmi ceux ci`,
+);
+
+/** "Which of those" asks of the locations of the answer before. @returns whether it does */
+export function takeOfThose(words: Words): boolean {
+  for (const phrase of OF_THOSE) {
+    const at = words.find(phrase);
+    const length = phrase.split(" ").length;
+    if (at < 0 || !words.areFree(at, length)) continue;
+    words.take(at, length, "said");
+    return true;
+  }
+  return false;
+}
+
+/** "All hazards" is the whole of a loss, and asks for none of them. */
+export function takeAllHazards(words: Words): void {
+  for (const phrase of ALL_HAZARDS.toSorted((a, b) => b.length - a.length)) {
+    const at = words.find(phrase);
+    const length = phrase.split(" ").length;
+    if (at >= 0 && words.areFree(at, length)) words.take(at, length, "said");
   }
 }

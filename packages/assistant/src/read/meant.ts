@@ -1,3 +1,4 @@
+import { datasetById } from "@tidemark/science";
 import type { ProjectLocations } from "../project-reader.ts";
 import type { Cue } from "../words/cues.ts";
 import type { MeasureAt, TestCondition } from "./condition.ts";
@@ -61,7 +62,18 @@ const valueOf = (words: Words, locations: ProjectLocations): NamedProperty | und
   return { id: "asset_value", label: "asset value", at, length: 1 };
 };
 
+const HOW_MUCH = wordList(
+  "how much money, how much value, how much cash, how much capital, wie viel geld, wie viel wert, wieviel geld, combien d argent, combien de valeur",
+);
 const hasOneCurrency = ({ textProperties }: ProjectLocations) => textProperties.get("asset_currency")?.length === 1;
+
+const OF = new Set(wordList("of, at, in, aller, der, von, des, de, der, total, at"));
+
+/** "Value at high risk" asks for a sum; a value that is said of something else stands behind it. */
+const asksWorth = (words: Words): boolean => {
+  const at = words.tokens.findIndex(({ word }) => VALUE.includes(word));
+  return at >= 0 && at < 4 && words.isFree(at) && OF.has(words.word(at + 1));
+};
 
 /** What was read of a question beside what it measures. */
 interface Read {
@@ -95,6 +107,17 @@ export function shownOf(
   const own = left.find(({ named: { property } }) => property !== undefined)?.named.property;
   const asksValue = cues.has("share") || (tests.length === 0 && OF_VALUE.some((cue) => cues.has(cue)));
   const property = own ?? (left.length === 0 && asksValue ? valueOf(words, locations) : undefined);
+  // "how much money is in places that ..." asks for what they are worth
+  if (property === undefined && left.length === 0 && tests.length > 0 && words.has(HOW_MUCH)) {
+    cues.add("sum");
+    const worth: NamedProperty = { id: "asset_value", label: "asset value", at: -1, length: 0 };
+    return { property: locations.numberProperties.has("asset_value") ? worth : undefined, shown: [] };
+  }
+  if (property === undefined && left.length === 0 && tests.length > 0 && !cues.has("share") && asksWorth(words)) {
+    cues.add("sum");
+    const worth = valueOf(words, locations);
+    if (worth !== undefined) return { property: worth, shown: [] };
+  }
   const isCost = cues.has("money") && !isInMoney && !cues.has("hazards");
   const measured = left.flatMap(({ named: { dataset } }) => dataset ?? []);
   const shown = isCost ? costsOf(measured, property, tests.length > 0) : measured;
@@ -103,4 +126,30 @@ export function shownOf(
   if (compared === undefined) return { property, shown };
   cues.add(places.length > 1 ? "compare" : "trend");
   return { property, shown: [compared] };
+}
+
+/** What is told by return period of a hazard whose score is named. */
+const BY_PERIOD: Readonly<Record<string, string>> = {
+  score_heat: "txx_rp",
+  score_cold: "tnn_rp",
+  score_wet: "rx1day_rp",
+  txx: "txx_rp",
+  tnn: "tnn_rp",
+  rx1day: "rx1day_rp",
+};
+const hasPeriods = (id: string) => datasetById(id)?.defaultCoordinates.return_period !== undefined;
+
+/** "100-year heat" is the hottest day by return period; a return period of what has none is left unread. */
+export function byPeriod(
+  words: Words,
+  shown: readonly NamedDataset[],
+  returnPeriod: number | undefined,
+  hasTests: boolean,
+): readonly NamedDataset[] {
+  const [first, ...rest] = shown;
+  if (returnPeriod === undefined || hasTests || first === undefined || first.ids.some(hasPeriods)) return shown;
+  const id = first.ids.map((one) => BY_PERIOD[one]).find((one) => one !== undefined);
+  if (id !== undefined) return [{ ...first, ids: [id], asks: false }, ...rest];
+  for (const { at } of words.chunks.filter(({ leaf }) => leaf === "period")) words.leave(at);
+  return shown;
 }

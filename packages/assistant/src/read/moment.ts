@@ -7,7 +7,7 @@ import {
   type Scenario,
   type Season,
 } from "@tidemark/science";
-import { MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "../words/moments.ts";
+import { FUTURE_WORDS, MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "../words/moments.ts";
 import { isAmountAt, isLimitAt } from "./amounts.ts";
 import type { Leaf, Words } from "./tokens.ts";
 
@@ -126,10 +126,11 @@ function takeYears(words: Words): number[] {
     years.push(number);
     words.take(at, 1, "year");
   }
-  for (const phrase of PRESENT_WORDS) {
+  const named = [...FUTURE_WORDS, [2005, PRESENT_WORDS] as const];
+  for (const [year, phrase] of named.flatMap(([of, phrases]) => phrases.map((one) => [of, one] as const))) {
     const at = words.find(phrase);
     if (at < 0 || !words.isFree(at)) continue;
-    years.push(2005);
+    years.push(year);
     words.take(at, phrase.split(" ").length, "year");
   }
   return [...new Set(years)];

@@ -19,6 +19,20 @@ const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
     "asset value",
     "asset values",
     "insured values",
+    "gesamtwertes",
+    "gesamtwerts",
+    "gesamtwerten",
+    "versicherungswert",
+    "versicherungswerte",
+    "versicherungssumme",
+    "versicherungssummen",
+    "valeur assuree",
+    "valeurs assurees",
+    "valeur totale assuree",
+    "somme assuree",
+    "sum insured",
+    "total insured value",
+    "tiv",
     "worth",
     "worth together",
     "total value",
@@ -62,15 +76,28 @@ const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
 const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word);
 const labelOf = (id: string) => (id.startsWith(USER_DATA) ? id.slice(USER_DATA.length) : id.replaceAll("_", " "));
 
+const byProperty = new Map<string, readonly (readonly string[])[]>();
+const MOST_KEPT = 2000;
+
+/** Phrases for a column, the longest first; kept for the next question. */
+function phrasesOf(id: string, label: string): readonly (readonly string[])[] {
+  const known = byProperty.get(id);
+  if (known !== undefined) return known;
+  const made = [label, ...(OWN_WORDS[id] ?? []), ...formsOf(label), ...headerForms(label.toLowerCase())]
+    .map(wordsOf)
+    .toSorted((a, b) => b.length - a.length);
+  if (byProperty.size >= MOST_KEPT) byProperty.clear();
+  byProperty.set(id, made);
+  return made;
+}
+
 /** Takes the numbers of the locations' own out of a question: the asset value, columns of the workbook. */
 export function takeProperties(words: Words, locations: ProjectLocations): NamedProperty[] {
   const found: NamedProperty[] = [];
   for (const id of locations.numberProperties.keys()) {
     if (!id.startsWith(USER_DATA) && id !== "asset_value") continue;
     const label = labelOf(id);
-    for (const phrase of [label, ...(OWN_WORDS[id] ?? []), ...formsOf(label), ...headerForms(label.toLowerCase())]
-      .map(wordsOf)
-      .toSorted((a, b) => b.length - a.length))
+    for (const phrase of phrasesOf(id, label))
       for (let at = 0; phrase.length > 0 && at + phrase.length <= words.length; at++) {
         if (!words.holdsAt(at, phrase) || phrase.some((_, i) => !words.isFree(at + i))) continue;
         words.take(at, phrase.length, "measure");
@@ -145,27 +172,49 @@ const ADDRESS_WORDS: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-/** Takes "by country", "per role" out of a question. */
-export function takeGrouping(
-  words: Words,
-  locations: ProjectLocations,
-): { readonly property: string; readonly isCounted: boolean } | undefined {
+interface GroupingPhrase {
+  readonly property: string;
+  readonly phrase: readonly string[];
+  readonly isCounted: boolean;
+}
+
+const groupings = new WeakMap<ProjectLocations, readonly GroupingPhrase[]>();
+
+/** Phrases that group by a property; worked out once for each version of the locations. */
+function groupingPhrases(locations: ProjectLocations): readonly GroupingPhrase[] {
+  const known = groupings.get(locations);
+  if (known !== undefined) return known;
   const own = [...locations.textProperties.keys()].flatMap((id) =>
     id.startsWith(USER_DATA)
       ? [[id, [labelOf(id), ...formsOf(labelOf(id)), ...headerForms(labelOf(id).toLowerCase())]] as const]
       : [],
   );
-  for (const [property, names] of [...ADDRESS_WORDS, ...own])
-    for (const [per, phrase] of names.flatMap((name) =>
-      [...COUNTED, ...PER].map((one) => [one, [...one.split(" "), ...wordsOf(name)]] as const),
-    ))
-      for (let at = 0; at + phrase.length <= words.length; at++) {
-        if (!words.holdsAt(at, phrase)) continue;
-        // "which criticality C" names one of the groups
-        const values = locations.textProperties.get(property) ?? [];
-        if (values.some((value) => words.holdsAt(at + phrase.length, wordsOf(value)))) continue;
-        words.take(at, phrase.length, "group-by");
-        return { property, isCounted: COUNTED.includes(per) };
-      }
+  const made = [...ADDRESS_WORDS, ...own].flatMap(([property, names]) =>
+    names.map(wordsOf).flatMap((name) =>
+      [...COUNTED, ...PER].map((per) => ({
+        property,
+        phrase: [...per.split(" "), ...name],
+        isCounted: COUNTED.includes(per),
+      })),
+    ),
+  );
+  groupings.set(locations, made);
+  return made;
+}
+
+/** Takes "by country", "per role" out of a question. */
+export function takeGrouping(
+  words: Words,
+  locations: ProjectLocations,
+): { readonly property: string; readonly isCounted: boolean } | undefined {
+  for (const { property, phrase, isCounted } of groupingPhrases(locations))
+    for (let at = 0; at + phrase.length <= words.length; at++) {
+      if (!words.holdsAt(at, phrase)) continue;
+      // "which criticality C" names one of the groups
+      const values = locations.textProperties.get(property) ?? [];
+      if (values.some((value) => words.holdsAt(at + phrase.length, wordsOf(value)))) continue;
+      words.take(at, phrase.length, "group-by");
+      return { property, isCounted };
+    }
   return undefined;
 }

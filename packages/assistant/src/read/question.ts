@@ -5,10 +5,20 @@ import { POLES, type Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
+import { takeAskedUnit } from "./asked-unit.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
-import { type CueAt, takeAffected, takeBecoming, takeCues, takeHarm, takeSeparable } from "./cues-of.ts";
+import {
+  type CueAt,
+  takeAffected,
+  takeAllHazards,
+  takeBecoming,
+  takeCues,
+  takeHarm,
+  takeOfThose,
+  takeSeparable,
+} from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
-import { shownOf, withoutParts } from "./meant.ts";
+import { byPeriod, shownOf, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { NameSearch, type NamedPlace, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
@@ -48,6 +58,10 @@ export interface Question {
   readonly read: ReadWords;
   /** What is said beside the question, as it was written. */
   readonly courtesy: readonly string[];
+  /** Symbol of the unit that figures are asked in. */
+  readonly unit?: string | undefined;
+  /** Whether it is asked of the locations of the answer before: "which of those". */
+  readonly isOfThose?: boolean;
 }
 
 const ORDERS: readonly (readonly [Cue, Order])[] = [
@@ -144,6 +158,32 @@ function asksWhere(words: Words, cues: ReadonlySet<Cue>): boolean {
   return cues.has("trend") && (cues.has("falls") || cues.has("rises")) && !isOther && first >= 0 && isAsked;
 }
 
+const FIRST = new Set("first zuerst erstmals erst dabord".split(" "));
+
+const FAR = new Set("far away distant weit entfernt entfernung loin distance".split(" "));
+
+/** Takes a word that says what the question says already: "first" beside "when", "far" beside a distance. */
+function takeOne(words: Words, said: ReadonlySet<string>): void {
+  const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && said.has(word));
+  if (at >= 0) words.take(at, 1, "said");
+}
+
+/** Which values come first, and how many are shown of those that change the way that is asked for. */
+function orderIn(words: Words, cues: ReadonlySet<Cue>, mayChange: boolean): { order?: Order; most?: number } {
+  const order = ORDERS.find(([cue]) => cues.has(cue))?.[1];
+  if (order !== undefined) return { order };
+  return mayChange && asksWhere(words, cues) ? { order: "largest", most: MOST_CHANGED } : {};
+}
+
+/** All measures that a question names, in their order. */
+const measuresAt = (datasets: readonly NamedDataset[], properties: readonly NamedProperty[]): MeasureAt[] =>
+  [
+    ...datasets
+      .filter(({ at }) => at >= 0)
+      .map((dataset) => ({ at: dataset.at, length: dataset.length, named: { dataset } })),
+    ...properties.map((property) => ({ at: property.at, length: property.length, named: { property } })),
+  ].toSorted((a, b) => a.at - b.at);
+
 const isOverall = (ids: readonly string[]) => ids.includes("score_location") || ids.includes("total_ead");
 
 const MEAN_IN_NAME = /(?<!\p{L})(average|mean|durchschnitt\p{L}*|mittel\p{L}*|moyenne)(?!\p{L})/u;
@@ -169,6 +209,19 @@ function besideAsking(words: Words): (at: number) => boolean {
   return (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at));
 }
 
+/** Takes words that say something beside words of asking and measures alone. */
+function takeBesideCues(words: Words, cues: Set<Cue>, left: readonly MeasureAt[], hasTests: boolean): void {
+  takeHarm(
+    words,
+    cues,
+    hasTests ||
+      left.some(({ named: { dataset, property } }) => property !== undefined || !isOverall(dataset?.ids ?? [])),
+  );
+  if (cues.has("crossing")) takeOne(words, FIRST);
+  if (left.some(({ named: { dataset } }) => dataset?.ids.includes("volcano_dist"))) takeOne(words, FAR);
+  takeAffected(words, cues);
+}
+
 /** Reads a question beside which nothing is said. */
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
@@ -179,18 +232,14 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const grouping = takeGrouping(words, locations);
   const groupsAt = takeGroups(words, names);
   const pole = takePole(words);
+  takeAllHazards(words);
+  const isOfThose = takeOfThose(words);
   const phrases = [...takeSeparable(words), ...takeCues(words, 2)];
   const properties = takeProperties(words, locations);
   const datasets = takeDatasets(words);
   const limits = takeLimits(words);
   const placesAt = [...whole, ...takePlaces(words, names, search)];
-  const named: MeasureAt[] = [
-    ...datasets
-      .filter(({ at }) => at >= 0)
-      .map((dataset) => ({ at: dataset.at, length: dataset.length, named: { dataset } })),
-    ...properties.map((property) => ({ at: property.at, length: property.length, named: { property } })),
-  ].toSorted((a, b) => a.at - b.at);
-  const measures = withoutRepeated(words, withoutParts(words, named), limits.length > 0);
+  const measures = withoutRepeated(words, withoutParts(words, measuresAt(datasets, properties)), limits.length > 0);
   const conditions = new ConditionReader(words, measures);
   const {
     groups,
@@ -208,6 +257,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     phrases.some((one) => one.cues.includes("missing")),
   );
   const cuesAt = [...phrases, ...takeCues(words, 1)];
+  const unit = takeAskedUnit(words);
   const days = takeLastDays(words);
   const top = takeTop(words, besideAsking(words));
   const isInMoney = takeOwnCurrency(words, locations);
@@ -218,19 +268,19 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   if (isInMoney) cues.add("money");
   if (isMissing) cues.add("missing");
   if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
-  takeHarm(
+  takeBesideCues(words, cues, left, tests.length > 0);
+  if (grouping?.isCounted === true) cues.add("distinct");
+  const { property, shown: meant } = shownOf(
+    { words, left, cues, tests, places, isInMoney: isInMoney && !isCost },
+    locations,
+  );
+  const shown = byPeriod(words, meant, moment.returnPeriod, tests.length > 0);
+  if (shown.some((one) => MEAN_IN_NAME.test(one.text)) && tests.length === 0) cues.add("mean");
+  const { order, most } = orderIn(
     words,
     cues,
-    tests.length > 0 ||
-      left.some(({ named: { dataset, property } }) => property !== undefined || !isOverall(dataset?.ids ?? [])),
+    (shown.length > 0 || property !== undefined) && tests.length + places.length === 0,
   );
-  takeAffected(words, cues);
-  if (grouping?.isCounted === true) cues.add("distinct");
-  const { property, shown } = shownOf({ words, left, cues, tests, places, isInMoney: isInMoney && !isCost }, locations);
-  if (shown.some((one) => MEAN_IN_NAME.test(one.text)) && tests.length === 0) cues.add("mean");
-  const isMeasured = shown.length > 0 || property !== undefined;
-  const asksWhereItGoes = isMeasured && tests.length + places.length === 0 && asksWhere(words, cues);
-  const order = ORDERS.find(([cue]) => cues.has(cue))?.[1] ?? (asksWhereItGoes ? "largest" : undefined);
   return {
     text,
     places,
@@ -243,10 +293,12 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     moment,
     order,
     pole,
-    top: top ?? days ?? (asksWhereItGoes && order === "largest" ? MOST_CHANGED : undefined),
+    top: top ?? days ?? most,
     groupBy: grouping?.property ?? comparedGroups(groups, cues),
     cues,
     read: { words, cues: cuesAt, measures: left, corrections },
     courtesy: takeCourtesies(words),
+    unit,
+    isOfThose,
   };
 }

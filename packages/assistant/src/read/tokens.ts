@@ -66,7 +66,7 @@ const NUMBER = /^\d/;
 const COMPOUND = /^(?:(\p{L}{4,}?)s?(risiko|risiken|score|scores)|(hitze|kalte|wind|schnee|kusten)(wert|werte))$/u;
 /** "Waldbrandgefahr" and "Regendaten" are the first word, with one that says nothing more. */
 const PADDED =
-  /^(hitze|kalte|wind|schnee|kusten|regen|niederschlag|hochwasser|erdbeben|sturm|waldbrand|durre|frost|trockenheit|hagel|wirbelsturm|zyklon|tsunami|vulkan|klima|starkregen|erdrutsch|sturmflut|temperatur)s?(gefahr|gefahren|gefahrdung|daten|menge|mengen|werte|werten|belastung|bedrohung|erschutterung|erschutterungen|statistik|zahlen|verhaltnisse)$/u;
+  /^(hitze|kalte|wind|schnee|kusten|regen|niederschlag|hochwasser|erdbeben|sturm|waldbrand|durre|frost|trockenheit|hagel|wirbelsturm|zyklon|tsunami|vulkan|klima|starkregen|erdrutsch|sturmflut|temperatur)s?(wert|wertes|gefahr|gefahren|gefahrdung|daten|menge|mengen|werte|werten|belastung|bedrohung|erschutterung|erschutterungen|statistik|zahlen|verhaltnisse)$/u;
 /** "Hochwasserschäden" are losses by floods. */
 const OF_LOSS =
   /^(hitze|kalte|wind|schnee|hochwasser|erdbeben|sturm|waldbrand|durre|frost|hagel|wirbelsturm|zyklon|tsunami|vulkan|starkregen)s?(schaden|schaeden|schadens|verlust|verluste|kosten)$/u;
@@ -104,6 +104,8 @@ export function tokensOf(question: string): Token[] {
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
     .replaceAll(ELISION, " ")
     .replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, " not")
+    .replaceAll(/(?<!\p{L})w\/o(?!\p{L})/giu, "without")
+    .replaceAll(/(?<!\p{L})w\/(?=\s|\p{L})/giu, "with ")
     // without its accent "où" would be "or"
     .replaceAll(/(?<!\p{L})où(?!\p{L})/giu, "wo");
   for (const [piece] of spaced.matchAll(PIECES)) {

@@ -8,6 +8,17 @@ export const FRENCH_CHANGES: Texts = {
     "**{0}** ne baisse sur aucun site{1}. Les plus petits changements :",
   "**{0}** rises at no location{1}. The largest changes:":
     "**{0}** n’augmente sur aucun site{1}. Les plus grands changements :",
+  "The question before was not answered. Not used in it: {0}.":
+    "La question précédente est restée sans réponse. Pas utilisé : {0}.",
+  "No figure of this answer can be told in {0}.": "Aucun chiffre de cette réponse ne peut se dire en {0}.",
+  "In {0}: {1}.": "En {0} : {1}.",
+  "Of the whole{0}: {1} of {2}.": "De l’ensemble{0} : {1} de {2}.",
+  "Why what? No figure was given before. Name a location.":
+    "Pourquoi quoi ? Aucun chiffre n’a été donné avant. Nommez un site.",
+  "Higher is worse here: **{0}** is worst off.": "Ici, plus haut est pire : **{0}** est le plus mal placé.",
+  "Lower is worse here: **{0}** is worst off.": "Ici, plus bas est pire : **{0}** est le plus mal placé.",
+  "**{0}** is computed here, but not for {1}.": "**{0}** est calculé ici, mais pas pour {1}.",
+  "Which of them? No locations were told before.": "Lesquels ? Aucun site n’a été cité avant.",
   "Who changes band": "Qui change de classe",
   "in another band": "dans une autre classe",
   "{0}, before {1}": "{0}, avant {1}",

@@ -8,6 +8,17 @@ export const GERMAN_CHANGES: Texts = {
     "**{0}** sinkt an keinem Standort{1}. Die kleinsten Änderungen:",
   "**{0}** rises at no location{1}. The largest changes:":
     "**{0}** steigt an keinem Standort{1}. Die größten Änderungen:",
+  "The question before was not answered. Not used in it: {0}.":
+    "Die Frage davor blieb unbeantwortet. Nicht verwendet: {0}.",
+  "No figure of this answer can be told in {0}.": "Keine Zahl dieser Antwort lässt sich in {0} sagen.",
+  "In {0}: {1}.": "In {0}: {1}.",
+  "Of the whole{0}: {1} of {2}.": "Vom Ganzen{0}: {1} von {2}.",
+  "Why what? No figure was given before. Name a location.":
+    "Warum was? Davor wurde keine Zahl genannt. Nennen Sie einen Standort.",
+  "Higher is worse here: **{0}** is worst off.": "Höher ist hier schlechter: **{0}** steht am schlechtesten da.",
+  "Lower is worse here: **{0}** is worst off.": "Niedriger ist hier schlechter: **{0}** steht am schlechtesten da.",
+  "**{0}** is computed here, but not for {1}.": "**{0}** ist hier berechnet, aber nicht für {1}.",
+  "Which of them? No locations were told before.": "Welche davon? Davor wurden keine Standorte genannt.",
   "Who changes band": "Wer die Stufe wechselt",
   "in another band": "in einer anderen Stufe",
   "{0}, before {1}": "{0}, vorher {1}",

@@ -7,7 +7,7 @@ export const CUES = {
       plus elevee, plus eleves, plus elevees, plus grand, plus grande, plus grands, plus grandes, plus forte, plus fort, plus forts,
       plus fortes, le plus de, le plus d, le plus, la plus, les plus, descending, largest first, highest first, absteigend, grosster, grosstes, starkste, starkster, meist, plus haut, plus haute, plus hauts, plus hautes, plus importante, plus longue, plus longues`),
   worst:
-    words(`worst, worst first, where will it be, riskiest, dodgiest, nastiest, scariest, gefahrlichsten, gefahrlichste, riskantesten, riskanteste, plus exposee aux, plus exposee au, plus exposee a, plus exposee, plus exposees aux, plus exposees a, plus exposees, plus touchee, plus menacee, plus risquee, plus risquees, most exposed to, most exposed, most affected by, most affected, most at risk
+    words(`argsten, argste, am argsten, arg, worst, worst first, where will it be, riskiest, dodgiest, nastiest, scariest, gefahrlichsten, gefahrlichste, riskantesten, riskanteste, plus exposee aux, plus exposee au, plus exposee a, plus exposee, plus exposees aux, plus exposees a, plus exposees, plus touchee, plus menacee, plus risquee, plus risquees, most exposed to, most exposed, most affected by, most affected, most at risk
       from, most at risk of, most at risk, at most risk, hardest hit by, hardest hit, hit hardest by, hit hardest, most vulnerable to, most
       vulnerable, most threatened by, most threatened, most endangered, most dangerous, suffer most from, suffers most from,
       suffer most, suffer the most from, suffer the most, worst affected by, worst affected, worst hit by, worst hit, worst off for, worst off,
@@ -29,13 +29,13 @@ export const CUES = {
       touches par, moins touches, moins exposes a, moins exposes, moins affectes, les moins touches par, les moins touches, les moins exposes,
       les moins exposes a, les moins affectes par, les moins affectes, meilleurs, meilleur`),
   compare:
-    words(`worse than, riskier than, safer than, riskier, riskanter als, riskanter, plus risque que, plus risquee que, sicherer als, gefahrlicher als, more dangerous than, instead of, statt, anstatt, au lieu de, plutot que, im vergleich zu, en comparaison de, better than, schlimmer als, besser als, more, mehr, less, weniger, compare, compared, comparison, versus, vs, against, difference, differ, better, worse, vergleiche,
+    words(`worse than, riskier than, safer than, riskier, riskanter als, riskanter, plus risque que, plus risquee que, sicherer als, gefahrlicher als, more dangerous than, instead of, statt, anstatt, au lieu de, plutot que, im vergleich zu, en comparaison de, better than, schlimmer als, besser als, more, mehr, less, weniger, compare, compared, compared with, compared to, comparison, versus, vs, against, difference, differ, better, worse, verglichen, verglichen mit, vergleiche,
       vergleich, vergleichen, vergleicht, gegen, unterschied, gegenuber, comparer, compare, comparaison, contre, rapport a`),
   or: words("or, oder, ou"),
   avoid: words(`avoided, avoid, saved, save, less under, benefit, mitigation, vermieden, vermeiden, vermeidet, evite,
       eviter, evites`),
   trend:
-    words(`fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
+    words(`risen, grown, increased, dropped, decreased, declined, gewachsen, abgenommen, gesunken, fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
       evolution, over time, increase, increases, grow, grows, rise, rises, over the years, through, since, until,
       entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, um wie viel grad, wie viel grad, de combien de degres, by how many degrees, how many degrees, by how much, goes up, go up, go down, goes down, grows, zugenommen, gestiegen, augmentera, augmenteront, diminuera, evoluera, evolueront, changera, changeront, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
       augmenter, tendance, depuis, jusqu en`),
@@ -62,13 +62,13 @@ export const CUES = {
     `go down, goes down, shrink, shrinks, diminuera, diminueront, baissera, baisseront, zuruckgehen, nimmt ab, decrease, decreases, fall, falls, drop, drops, decline, declines, sinkt, sinken, abnahme, abnehmen, nehmen ab, ruckgang, baisse, baissent, diminue, diminuent`,
   ),
   rises: words(
-    `rise, rises, increase, increases, grow, grows, gain, gains, climb, climbs, go up, goes up, steigt, steigen, wachst, wachsen, zunehmen, nimmt zu, nehmen zu,
+    `risen, grown, increased, zugenommen, gestiegen, gewachsen, rise, rises, increase, increases, grow, grows, gain, gains, climb, climbs, go up, goes up, steigt, steigen, wachst, wachsen, zunehmen, nimmt zu, nehmen zu,
     zunahme, augmente, augmentent, augmentera, augmenteront, hausse, monte, montent`,
   ),
   count:
-    words(`how many, how much, how often, number of, the number of, how fast, how quickly, wie stark, wie schnell, wieviel, wieviele, zahl der, die zahl der, die anzahl der, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
+    words(`nb de, nb d, nbre de, nbre d, no of, nr of, how many, how much, how often, number of, the number of, how fast, how quickly, wie stark, wie schnell, wieviel, wieviele, zahl der, die zahl der, die anzahl der, count, count of, count the, how often are, wie viele, wie viel, wieviele, anzahl der, anzahl, zahl der, combien de, combien d,
       combien, nombre de, nombre d, le nombre de`),
-  list: words(`list, list all, gimme, give me, which ones, everything, affected by, affected, vulnerable to, vulnerable, at risk from, at risk of, endangered, under threat, prone to, bedroht von, bedroht, bedrohte, gefahrdet durch, gefahrdet von, gefahrdet, gefahrdete, betroffen von, betroffen, betroffene, exponiert, ausgesetzt, exposees a, exposees aux, exposees, exposes a, exposes aux, exposes au, exposes, menacees par, menaces par, menacees, menaces, touchees par, touches par, touchees, touches, concernes par, concernes, vulnerables, show all, show me all, name all, which locations are, which sites are, which sites will, which plants will, which
+  list: words(`reihung, reihenfolge, rangfolge, rangliste, list, list all, gimme, give me, which ones, everything, affected by, affected, vulnerable to, vulnerable, at risk from, at risk of, endangered, under threat, prone to, bedroht von, bedroht, bedrohte, gefahrdet durch, gefahrdet von, gefahrdet, gefahrdete, betroffen von, betroffen, betroffene, exponiert, ausgesetzt, exposees a, exposees aux, exposees, exposes a, exposes aux, exposes au, exposes, menacees par, menaces par, menacees, menaces, touchees par, touches par, touchees, touches, concernes par, concernes, vulnerables, show all, show me all, name all, which locations are, which sites are, which sites will, which plants will, which
       locations will, which plants are, exposed to, threatened by, which are, which of
       our, all locations, all sites, where is, where are, liste, zeige alle, welche standorte sind, welche sind,
       nenne alle, quels sites sont, quels sont, lister, liste des, liste der, list of, show me, toutes les, tous les, nenne, zeige, zeig, list the, display, rank, sort, sorted, order, ordered, ranking, sortiere, sortiert, classer, classement, trier`),
@@ -80,7 +80,7 @@ export const CUES = {
       en moyenne, moyen`),
   median: ["median", "mediane"],
   driver:
-    words(`why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
+    words(`so bad, so high, so low, so hot, so schlimm, so schlecht, so hoch, si mauvais, si eleve, si elevee, si haut, why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
       what, warum, wieso, weshalb, treiber, ursache, was treibt, pourquoi, raison, cause, facteur`),
   hazards:
     words(`natur risiko, natur risiken, haupt risiko, natural risk, natural risks, natural danger, natural dangers, risque naturel, risques naturels, danger naturel, dangers naturels, alea naturel, aleas naturels, principal alea,
@@ -129,7 +129,7 @@ export const CUES = {
       bands, overall situation, big picture, zusammenfassung, uberblick, ubersicht, gesamtbild, resume, resumer,
       apercu, synthese, vue d ensemble`),
   chain:
-    words(`supplier, suppliers, vendor, vendors, zulieferern, lieferant, abnehmer, abnehmern, liefert an, liefert, liefern, beliefern, approvisionne, approvisionnent, livre, livrent, sous traitant, sous traitants, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
+    words(`alimente, alimentent, versorgt, versorgen, feeds, feed, supplier, suppliers, vendor, vendors, zulieferern, lieferant, abnehmer, abnehmern, liefert an, liefert, liefern, beliefern, approvisionne, approvisionnent, livre, livrent, sous traitant, sous traitants, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
       delivers, deliver, delivers to, depends on, depend on, depend, relies on, rely on, supplied by, hangt von, hangen von, abhangig von, hangt, hangen, depend de, dependent de, depend d, dependent d, dependent, lieferant, lieferanten, zulieferer, kunde,
       kunden, lieferkette, beliefert, fournisseur, fournisseurs, client, clients, chaine d approvisionnement,
       fournit`),
@@ -180,13 +180,13 @@ export const OPERATOR_WORDS = [
   [
     "at-least",
     words(
-      "reach, reaches, reaching, hit, hits, erreicht, erreichen, atteint, atteignent, atteindre, atteindra, at least, not less than, no less than, no fewer than, mindestens, nicht weniger als, au moins, pas moins de",
+      "cross the threshold of, crosses the threshold of, franchissent le seuil de, franchit le seuil de, franchir le seuil de, franchissent, franchit, die schwelle von, reach, reaches, reaching, hit, hits, erreicht, erreichen, atteint, atteignent, atteindre, atteindra, at least, not less than, no less than, no fewer than, mindestens, nicht weniger als, au moins, pas moins de",
     ),
   ],
   [
     "at-most",
     words(
-      "within, closer than, im umkreis von, innerhalb von, naher als, weniger weit als, a moins de, dans un rayon de, at most, up to, not more than, no more than, hochstens, nicht mehr als, au plus, pas plus de, jusqu a",
+      "within, closer than, im umkreis von, innerhalb von, naher als, weniger weit als, dans un rayon de, at most, up to, not more than, no more than, hochstens, nicht mehr als, au plus, pas plus de, jusqu a",
     ),
   ],
   [
@@ -197,7 +197,7 @@ export const OPERATOR_WORDS = [
   ],
   [
     "below",
-    words(`tiefer als, plus bas que, unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
+    words(`tiefer als, a moins de, plus bas que, unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
       inferieur a, inferieure a, inferieures a, inferieurs a, en dessous de, au dessous de, niedriger als, geringer als, plus petit que`),
   ],
 ] as const;

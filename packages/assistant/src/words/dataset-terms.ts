@@ -196,7 +196,12 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   { terms: words("snowfall, schneefall, chutes de neige, chute de neige"), ids: ["snowfall"] },
   { terms: words("avalanche, avalanches, lawine, lawinen"), ids: ["avalanche_class"] },
   // wind
-  { terms: words("mean wind, average wind, wind speed, windgeschwindigkeit, vitesse du vent"), ids: ["wind_mean"] },
+  {
+    terms: words(
+      "moyenne du vent, moyenne de vent, vent moyen, vitesse moyenne du vent, moyenne des vents, durchschnittlicher wind, durchschnittlichen wind, durchschnittliche windgeschwindigkeit, durchschnittswind, mittlerer wind, mittlere windgeschwindigkeit, mittelwert des winds, mean wind speed, average wind speed, average winds, mean wind, average wind, wind speed, windgeschwindigkeit, vitesse du vent",
+    ),
+    ids: ["wind_mean"],
+  },
   {
     terms: words(`storm, storms, gust, gusts, storm gust, storm gusts, windstorm, windstorms, sturm, sturme, sturmboen,
       tempete, tempetes, rafales`),

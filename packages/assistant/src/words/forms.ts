@@ -7,7 +7,7 @@ import { words } from "./word-list.ts";
 const KINDS: readonly (readonly string[])[] = [
   words("foundry, foundries, giesserei, giessereien, fonderie, fonderies"),
   words("office, offices, buro, buros, bureau, bureaux"),
-  words("warehouse, warehouses, lager, lagerhaus, lagerhauser, entrepot, entrepots"),
+  words("warehouse, warehouses, depot, depots, lager, lagerhaus, lagerhauser, entrepot, entrepots"),
   words("assembly, assembly plant, assembly plants, montage, montagewerk, montagewerke, assemblage"),
   words(
     "distribution, distribution warehouse, distribution warehouses, distribution depot, entrepot de distribution, entrepots de distribution, centre de distribution, centres de distribution, vertriebszentrum, vertriebszentren, verteilzentrum, verteilzentren, distributionslager, distribution centre, distribution centres, distribution center, distribution centers, vertrieb",
@@ -16,7 +16,10 @@ const KINDS: readonly (readonly string[])[] = [
   words("research, research centre, research centres, forschung, recherche"),
   words("service, services, service workshop, service workshops, servicewerkstatt, servicewerkstatten"),
   words(
-    "employees, employee, staff, people, mitarbeiter, mitarbeitern, mitarbeitende, beschaftigte, employes, salaries",
+    "employees, employee, staff, people, mitarbeiter, mitarbeitern, mitarbeitende, beschaftigte, beschaftigten, personal, belegschaft, headcount, workforce, folks, effectif, effectifs, employes, salaries",
+  ),
+  words(
+    "paint shop, paint shops, paintshop, paintshops, lackiererei, lackierereien, atelier de peinture, ateliers de peinture",
   ),
   words("headquarters, head office, hauptsitz, siege"),
   words("laboratory, laboratories, labor, labore, laboratoire, laboratoires"),

@@ -5,7 +5,7 @@ const HEADERS: readonly (readonly string[])[] = [
   words(
     "business unit, business units, biz unit, biz units, unit, units, geschaftseinheit, geschaftseinheiten, geschaftsbereich, geschaftsbereiche, unite d affaires, unites d affaires, unite, unites",
   ),
-  words("criticality, kritikalitat, criticite, criticality class"),
+  words("criticality, rated, grade, criticality rating, kritikalitat, criticite, criticality class"),
   words("function, functions, funktion, funktionen, fonction, fonctions"),
   words("role, roles, rolle, rollen"),
   words(

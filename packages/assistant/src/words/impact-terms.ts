@@ -70,12 +70,7 @@ export const TOPIC_TERMS: readonly (readonly [string, readonly string[]])[] = [
     ),
   ],
   ["cold", words("cold, cold risk, kalte, froid, cold score")],
-  [
-    "wet",
-    words(
-      "wet, wetness, wet risk, nasse, nass, wet score, humidite excessive, humidite, humidite et la pluie, humidite et pluie, pluie et humidite, nasse und regen, wetness and rain, humide, humides",
-    ),
-  ],
+  ["wet", words("wet, wetness, wet risk, nasse, nass, wet score, humidite excessive, humidite, humide, humides")],
   ["dry", words("dry, dryness, dry risk, dry score, trocken, sec, seche")],
   ["snow", words("snow, snow risk, schnee, neige, snow score")],
   ["wind", words("wind score, wind, wind risk, winds, vent, vents, wind score")],

@@ -6,12 +6,12 @@ import type { Month, Scenario, Season } from "@tidemark/science";
 export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[] = [
   [
     "ssp585",
-    words(`worst case, worst scenario, the worst scenario, worst climate scenario, schlimmstes szenario, schlimmsten szenario, schlechtesten fall, high emissions, high emission, business as usual, pessimistic, schlimmsten fall, schlimmster
+    words(`high emission pathway, high emissions pathway, high emission scenario, high emissions scenario, worst case scenario, worst climate scenario, schlimmstem szenario, scenario le plus pessimiste, scenario pessimiste, pire des scenarios, worst case, worst scenario, the worst scenario, worst climate scenario, schlimmstes szenario, schlimmsten szenario, schlechtesten fall, high emissions, high emission, business as usual, pessimistic, schlimmsten fall, schlimmster
       fall, hohe emissionen, hohen emissionen, pire cas, pire scenario, pessimiste, fortes emissions`),
   ],
   [
     "ssp126",
-    words(`paris agreement, paris goal, paris target, paris scenario, under paris, low emissions, low emission, best
+    words(`low emission pathway, low emissions pathway, low emission scenario, best case scenario, warming stays below 2 degrees, warming is kept below 2 degrees, warming below 2 degrees, below 2 degrees of warming, unter 2 grad erwarmung, erwarmung unter 2 grad, rechauffement sous 2 degres, scenario optimiste, bestes szenario, besten szenario, paris agreement, paris goal, paris target, paris scenario, under paris, low emissions, low emission, best
       case, optimistic, net zero, pariser abkommen, niedrige emissionen, niedrigen emissionen, accord de paris,
       faibles emissions, optimiste`),
   ],
@@ -20,6 +20,22 @@ export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[]
     words(`middle of the road, medium emissions, moderate emissions, mittlere emissionen, emissions moyennes`),
   ],
   ["ssp370", ["regional rivalry"]],
+];
+
+/** Words for years to come. */
+export const FUTURE_WORDS: readonly (readonly [year: number, words: readonly string[]])[] = [
+  [
+    2050,
+    words(
+      "by the middle of the century, the middle of the century, middle of the century, by mid century, mid century, midcentury, mitte des jahrhunderts, jahrhundertmitte, milieu du siecle",
+    ),
+  ],
+  [
+    2080,
+    words(
+      "towards the end of the century, by the end of the century, the end of the century, end of the century, late century, ende des jahrhunderts, jahrhundertende, fin du siecle, fin de siecle",
+    ),
+  ],
 ];
 
 /** Words for the climate of 1995-2014. */
@@ -35,8 +51,8 @@ export const SEASON_WORDS: readonly (readonly [Season, readonly string[]])[] = [
 ];
 
 const MONTHS: readonly (readonly string[])[] = [
-  words("january, januar, janvier"),
-  words("february, februar, fevrier"),
+  words("january, januar, janner, janvier"),
+  words("february, februar, feber, fevrier"),
   ["march", "marz"],
   ["april", "avril"],
   words("in may, im mai, en mai"),

@@ -116,6 +116,24 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms: words(
+      "days over 35 degrees, days above 35 degrees, days over 35 c, days above 35 c, tage uber 35, tage uber 35 grad, tage mit uber 35 grad, jours a plus de 35, jours a plus de 35 c, jours de plus de 35, jours de plus de 35 c, jours au dessus de 35, jours au dessus de 35 c",
+    ),
+    ids: ["tx35"],
+  },
+  {
+    terms: words(
+      "days over 40 degrees, days above 40 degrees, days over 40 c, days above 40 c, tage uber 40, tage uber 40 grad, tage mit uber 40 grad, jours a plus de 40, jours a plus de 40 c, jours de plus de 40, jours de plus de 40 c, jours au dessus de 40, jours au dessus de 40 c",
+    ),
+    ids: ["tx40"],
+  },
+  {
+    terms: words(
+      "days over 30 c, journees chaudes, journee chaude, jours a plus de 30, jours a plus de 30 c, jours de plus de 30, jours de plus de 30 c, jours au dessus de 30, jours au dessus de 30 c",
+    ),
+    ids: ["hd30"],
+  },
+  {
+    terms: words(
       "zyklon wind, zyklonwind, wirbelsturm wind, hurrikan wind, taifun wind, orkan wind, cyclone winds, hurricane winds, typhoon winds",
     ),
     ids: ["tc_wind_rp"],
@@ -140,7 +158,7 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms: words(
-      `flood score, rain score, regen score, nasse score, score d humidite, wetness score, score humide, score de pluie, score d inondation, hochwasser score`,
+      `humidite et la pluie, humidite et pluie, pluie et humidite, la pluie et l humidite, nasse und regen, wetness and rain, flood score, rain score, regen score, nasse score, score d humidite, wetness score, score humide, score de pluie, score d inondation, hochwasser score`,
     ),
     ids: ["score_wet"],
   },

@@ -9,6 +9,8 @@ export const REFUSALS: readonly {
   readonly sentence: string;
   /** Words of which one has to stand beside them. */
   readonly beside?: readonly string[];
+  /** Whether a scenario that is stored answers it. */
+  readonly unlessScenario?: boolean;
   /** What can be asked instead. */
   readonly instead?: readonly string[];
 }[] = [
@@ -43,6 +45,7 @@ export const REFUSALS: readonly {
     words: words(
       `what if, what would happen if, suppose, was ware wenn, was passiert wenn, angenommen, et si, que se passerait il si, supposons`,
     ),
+    unlessScenario: true,
     sentence: "I tell what is stored of this project and play no changes through. Scenarios and years can be compared.",
     instead: ["How much heat can be avoided?", "Which hazard costs us the most?", "What can you do?"],
   },
@@ -57,7 +60,7 @@ export const REFUSALS: readonly {
   {
     kind: "forecast",
     words:
-      words(`tomorrow, next week, this week, next weekend, weather forecast, tonight, next month, will it rain, morgen,
+      words(`tomorrow, next week, this week, next weekend, weather forecast, tonight, next month, will it rain, weather be, the weather in, wetter am, das wetter in, quel temps, meteo, morgen,
       nachste woche, wettervorhersage, demain, semaine prochaine, previsions meteo`),
     sentence:
       "I cannot answer that from this project: it holds the climate of twenty years around a year, not the weather of a day.",

@@ -64,7 +64,9 @@ export async function sessionPrompts(
   most: number,
 ): Promise<EarlierQuestion[]> {
   const rows = await db.query<EarlierQuestion>(
-    `select prompt, answer->'reading'->'query' as query from assistant_turns where user_id = $1 and exposure_id = $2 and session_id = $3
+    // what was not answered has no query that another one could change
+    `select prompt, case when answer->>'refused' = 'not-used' then null else answer->'reading'->'query' end as query
+     from assistant_turns where user_id = $1 and exposure_id = $2 and session_id = $3
      order by created_at desc, id desc limit $4`,
     [of.userId, of.exposureId, of.sessionId, most],
   );

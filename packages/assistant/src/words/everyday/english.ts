@@ -15,10 +15,10 @@ up out whole entire company corporation organisation organization firm enterpris
 someone anyone anybody somebody everyone everybody somehow own natural actual respective respectively
 particular particularly especially specifically themselves ourselves myself yourself
 aint im id ill weve youve theyre theres whatever whichever wherever
-gonna wanna gotta kinda sorta gotten
+still even already ever gonna wanna gotta kinda sorta gotten
 ${englishVerbs(`bring cause feel encounter experience record occur arise exist appear seem remain stay expect think believe guess wonder
 mention note check search identify provide pull report happen result show ask answer question want need call use contain include involve
-relate refer belong have witness observe measure endure`).join(" ")}`,
+relate refer belong have witness observe measure endure hold rate class classify grade fear prepare`).join(" ")}`,
   courtesy: `roughly approximately currently basically actually simply just exactly really kindly hello hi hey thanks thank quickly ok okay
 honestly frankly literally obviously clearly generally typically normally usually essentially maybe perhaps probably presumably
 apparently well yo dear folks guys mate buddy dude cheers pls plz thx ta ya yall u ur r btw fyi asap tbh imo lol quick quickly briefly shortly

@@ -12,7 +12,7 @@ climat climatique climatiques ne son sa ses lui eu aura auront avait avaient fer
 devraient devrait pourrait pourraient travaille travaillent emploie emploient
 vient viennent provient chiffre chiffres attendu attendue attendus attendues realise tombe tombent soient vaut vont va
 cest cetait jai jaimerais quil quils quelle dun dune ya yatil estce quest naturel naturelle naturels naturelles
-entier entiere entreprise entreprises societe groupe compagnie partout quelque quelconque chacun chacune
+encore deja toujours lequel laquelle lesquels lesquelles entier entiere entreprise entreprises societe groupe compagnie partout quelque quelconque chacun chacune
 regne regnent existe existent produit produisent survient surviennent recoit recoivent recevoir voit voient voir prend prennent prendre
 met mettent parle parlez veut veulent voudrais voudrait voudrions aimerais aimerait aimerions souhaite
 expose exposee exposes exposees concerne concernee concernes concernees

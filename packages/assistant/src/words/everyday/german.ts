@@ -13,7 +13,7 @@ kriegt erhalten erhalt erwarten erwartet erwartete erwarteter erwarteten erwarte
 arbeitende tatige derzeitige klima woher kommen kommt kam stammt stammen wovon wass sidn portefeuille jeweils jeweilige jeweiligen
 ganz ganze ganzen ganzer ganzes unternehmen unternehmens firma konzern konzerns betroffene uberall irgendwo irgendwas irgendein irgendeine
 wurden wurde wurd mochte mochten will wollen wollte wollten durfen darf geht gehen ging entsteht entstehen bringt bringen brachte brachten herrscht
-herrschen gilt gelten vorhanden existiert existieren daran darin dazu dafur damit davor dahin dorthin welch jemand irgendwer einem wirds gibts ists
+herrschen gilt gelten vorhanden existiert existieren daran darin dazu dafur damit davor dahin dorthin welch jemand irgendwer immer bereits schon weiterhin pro einem wirds gibts ists
 wos wies hats alles in allem bezogen betreffend im hinblick s ner nen ne nem ja
 ${germanVerbs(`zeigen liegen bringen suchen brauchen meinen glauben denken fragen nutzen zahlen fuhlen spuren erleben verzeichnen messen auftreten vorkommen
 passieren ergeben enthalten verursachen erzeugen bedeuten bestehen bleiben scheinen wirken leben`).join(" ")}`,
