@@ -1,0 +1,87 @@
+/**
+ * Reading of official maps by address from a server in a thread of its own, every answer of which waits 40 ms: seconds,
+ * requests and bytes for so many locations of Europe, and for those that were read before.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { createOfficialReader, NOTHING_KEPT, OFFICIAL_SOURCES } from "@tidemark/atlas";
+
+export const name = "official-read";
+
+const AREA = { west: -10, south: 30, columns: 5, rows: 4 };
+const LATENCY_MS = 40;
+
+/** The same places every time. */
+function placesOf(count) {
+  let state = 11;
+  const next = () => (state = (state * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+  return Array.from({ length: count }, () => [
+    AREA.west + next() * 10 * AREA.columns,
+    AREA.south + next() * 10 * AREA.rows,
+  ]);
+}
+
+async function publisher() {
+  const thread = new Worker(new URL("publisher/official-server.mjs", import.meta.url), {
+    workerData: { ...AREA, latencyMs: LATENCY_MS },
+  });
+  const { port } = await new Promise((resolve, reject) => {
+    thread.once("message", resolve);
+    thread.once("error", reject);
+  });
+  return { address: `http://127.0.0.1:${port}`, stop: () => thread.terminate() };
+}
+
+async function timed(source, folder, address, places, kept) {
+  const settings = {
+    cacheFolder: mkdtempSync(join(folder, "cache-")),
+    cacheMb: 4096,
+    mirrors: source.official.files.map(({ base }) => `${base}=${address}/river/`),
+  };
+  const begun = performance.now();
+  const { counts, ...reading } = await createOfficialReader(settings, () => new Date()).read(source, { places, kept });
+  const seconds = (performance.now() - begun) / 1000;
+  if (reading.fault !== undefined) throw new Error(reading.fault.english);
+  return { ...reading, counts, seconds };
+}
+
+const rounded = (value, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+async function measured(title, source, folder, address, count, goal) {
+  const places = placesOf(count);
+  const first = await timed(source, folder, address, places, NOTHING_KEPT);
+  const again = await timed(source, folder, address, places, first.kept);
+  if (first.read !== count || again.counts.requests !== 0)
+    throw new Error(`${title}: not all were read, or read twice`);
+  const of = `${title}, ${count} locations`;
+  return [
+    { measure: of, value: rounded(first.seconds), unit: "s", note: goal },
+    { measure: `${of}, locations a second`, value: rounded(count / first.seconds), unit: "1/s" },
+    { measure: `${of}, requests`, value: first.counts.requests, unit: "1" },
+    { measure: `${of}, read`, value: rounded(first.counts.bytes / 1e6), unit: "MB" },
+    { measure: `${of}, read before`, value: rounded(again.seconds, 2), unit: "s", note: "no request; goal 0.3 s" },
+  ];
+}
+
+export async function run() {
+  const folder = mkdtempSync(join(tmpdir(), "bench-official-"));
+  const { address, stop } = await publisher();
+  const river = OFFICIAL_SOURCES.find(({ id }) => id === "at-jrc-river-flood");
+  try {
+    return [
+      ...(await measured("river, 7 periods", river, folder, address, 45)),
+      ...(await measured("river, 7 periods", river, folder, address, 1000, "goal 20 s")),
+      {
+        measure: "peak memory",
+        value: Math.round(process.resourceUsage().maxRSS / 1024),
+        unit: "MB",
+        note: "publisher in it; goal 450 MB",
+      },
+    ];
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
