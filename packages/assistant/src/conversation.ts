@@ -8,7 +8,8 @@ import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations } from "./project-reader.ts";
 import type { Query } from "./query/query.ts";
 import { NameSearch } from "./read/places.ts";
-import { type Question, readQuestion } from "./read/question.ts";
+import { readQuestion } from "./read/question.ts";
+import type { Question } from "./read/understood.ts";
 import { Words } from "./read/tokens.ts";
 
 /** Characters of a conversation that are read, the last question in any case. */

@@ -3,7 +3,7 @@ import type { Answer, Figure } from "./answer.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import type { Query } from "./query/query.ts";
 import type { NamedPlace } from "./read/places.ts";
-import type { Question } from "./read/question.ts";
+import type { Question } from "./read/understood.ts";
 import type { Words } from "./read/tokens.ts";
 import { NUMBER_WORDS } from "./words/cues.ts";
 import { words as wordList } from "./words/word-list.ts";

@@ -1,5 +1,5 @@
 import type { Kind } from "./kinds/kind.ts";
-import type { Question } from "./read/question.ts";
+import type { Question } from "./read/understood.ts";
 import type { Words } from "./read/tokens.ts";
 import { BAND_WORDS, CUES, NUMBER_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";

@@ -31,7 +31,7 @@ export type { WorkbookColumn, WorkbookRow } from "./locations/table-collector.ts
 export type { ReadIssue, WorkbookIssue } from "./locations/workbook-issue.ts";
 export { readCells, readSheets } from "./spreadsheet/read-cells.ts";
 export type { CellRow, CellSheet } from "./spreadsheet/read-cells.ts";
-export type { CellValue } from "./spreadsheet/sheet-reader.ts";
+export type { CellValue } from "./spreadsheet/cell-value.ts";
 export { readXml } from "./xml/read-xml.ts";
 export { openZip } from "./zip/zip-archive.ts";
 export { fileSource } from "./zip/zip-source.ts";

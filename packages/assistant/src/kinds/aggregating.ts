@@ -1,7 +1,7 @@
 import { formatMoney, isScoreId, markOfSum, WHOLE } from "@tidemark/science";
 import { markOfFigure, plain } from "../answer.ts";
 import { atLeast, type Measure } from "../measure.ts";
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 import { grouped, isHigherWorse, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { columnId, type Context, measureAsked, measureOf, sayWhatToKnow, titleWithMoment } from "./context.ts";

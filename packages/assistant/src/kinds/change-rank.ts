@@ -1,7 +1,7 @@
 import { scenarioName } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { columnId, confidenceSaid, type Context, measureOf, momentOf, stop } from "./context.ts";

@@ -14,7 +14,7 @@ import type { ProjectReader } from "../project-reader.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { storedYear } from "../read/moment.ts";
 import type { NamedMeasure, TestCondition } from "../read/condition.ts";
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 
 /** What an answer is made from. */
 export interface Context {

@@ -1,7 +1,7 @@
 import type { Band } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 import { byBand, isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
 import {

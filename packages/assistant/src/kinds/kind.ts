@@ -1,4 +1,4 @@
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 import type { Leaf } from "../read/tokens.ts";
 import type { Cue } from "../words/cues.ts";
 import type { Context } from "./context.ts";

@@ -1,6 +1,6 @@
 import { hasBandsAt } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 import { isHigherWorse, ranked, withValues } from "../row-figures.ts";
 import { columnId, type Context, measureAsked, momentOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";

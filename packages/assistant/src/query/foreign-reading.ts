@@ -2,7 +2,7 @@ import { findCountry } from "@tidemark/geo";
 import type { Kind } from "../kinds/kind.ts";
 import { unreadBy } from "../gate.ts";
 import type { ProjectReader } from "../project-reader.ts";
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 import { tokensOf } from "../read/tokens.ts";
 import { isWritten } from "../words/known-words.ts";
 import { queryOf } from "./of-question.ts";

@@ -3,7 +3,7 @@ import type { Kind } from "../kinds/kind.ts";
 import type { ProjectReader } from "../project-reader.ts";
 import type { NamedMeasure } from "../read/condition.ts";
 import type { NamedDataset } from "../read/datasets.ts";
-import type { Question } from "../read/question.ts";
+import type { Question } from "../read/understood.ts";
 import { Words } from "../read/tokens.ts";
 import { CUES, type Cue } from "../words/cues.ts";
 import type { Query, QueryMeasure } from "./query.ts";

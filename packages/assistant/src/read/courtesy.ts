@@ -4,7 +4,7 @@ import { NUMBER_WORDS } from "../words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "../words/heads.ts";
 import { NEGATIONS } from "../words/negations.ts";
 import { COURTESIES, ORNAMENTS, SMALL_WORDS, TALK } from "../words/small-words.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./understood.ts";
 import { Words } from "./tokens.ts";
 
 /** A question without what is said beside it. */

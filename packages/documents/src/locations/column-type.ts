@@ -1,4 +1,4 @@
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 
 export type ColumnType = "number" | "text" | "date" | "boolean" | "mixed" | "empty";
 

@@ -1,7 +1,7 @@
 import { message, saidFields } from "@tidemark/contract";
 import type { WorkbookLimits } from "../limits.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
 import type { EdgeMeaning } from "./column-meaning.ts";
 import { edgeHeader } from "./header-row.ts";

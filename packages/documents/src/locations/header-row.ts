@@ -1,4 +1,4 @@
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS } from "./column-meaning.ts";
 import { normaliseHeader } from "./header-text.ts";
 import type { ColumnMeaning, EdgeMeaning } from "./column-meaning.ts";

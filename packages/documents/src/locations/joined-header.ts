@@ -1,4 +1,4 @@
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import { isUnitCell } from "./lines-beside.ts";
 import { guessMeaning } from "./guess-meaning.ts";
 

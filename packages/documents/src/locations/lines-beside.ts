@@ -1,6 +1,6 @@
 import { readNumber } from "@tidemark/science";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
 
 /** What a line of a table is that is no location. */

@@ -2,7 +2,7 @@ import { type Message, message } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 
 interface Row {
   readonly row: number;

@@ -1,7 +1,7 @@
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
 import type { ReferencedSheets } from "../spreadsheet/referenced-sheets.ts";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import { isEdgeSheetName } from "./column-meaning.ts";
 import { HEADER_SEARCH_ROWS } from "./header-row.ts";
 

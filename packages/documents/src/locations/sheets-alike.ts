@@ -5,7 +5,7 @@ import type { WorkbookLimits } from "../limits.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { FormulaSheet } from "../spreadsheet/calculate.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
 import { type ColumnMeaning } from "./column-meaning.ts";
 import { normaliseHeader } from "./header-text.ts";

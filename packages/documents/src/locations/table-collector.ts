@@ -4,7 +4,7 @@ import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import { calculate, type FormulaSheet, type RowFault } from "../spreadsheet/calculate.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
-import type { CellFault, CellValue, SheetRow } from "../spreadsheet/sheet-reader.ts";
+import type { CellFault, CellValue, SheetRow } from "../spreadsheet/cell-value.ts";
 import { type ColumnType, dateType, EMPTY, typeBit, TYPES } from "./column-type.ts";
 import { ISSUES_HEADER } from "./column-meaning.ts";
 import { headerUnit } from "./header-text.ts";

@@ -1,5 +1,5 @@
 import { message, saidFields } from "@tidemark/contract";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import type { WorkbookRow } from "./table-collector.ts";
 import type { ReadIssue } from "./workbook-issue.ts";
 

@@ -1,5 +1,5 @@
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 
 /** Headers as written but unique, for columns that have one or hold data. */
 export function uniqueHeaders(header: readonly CellValue[], width: number): string[] {

@@ -3,7 +3,7 @@ import { edgeHeader, HEADER_SEARCH_ROWS, locationHeader } from "../locations/hea
 import { uniqueHeaders } from "../locations/unique-headers.ts";
 import type { WorkbookIssue } from "../locations/workbook-issue.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
-import type { CellValue } from "../spreadsheet/sheet-reader.ts";
+import type { CellValue } from "../spreadsheet/cell-value.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
 
 /** Where the faults of one sheet are to be written. */

@@ -1,6 +1,6 @@
 import { type CellSource, FormulaWork } from "./formula-area.ts";
 import { evaluateFormula } from "./formula.ts";
-import type { CellFault, CellValue } from "./sheet-reader.ts";
+import type { CellFault, CellValue } from "./cell-value.ts";
 
 /** Steps that all formulas of a sheet may take: some tenths of a second. */
 const MOST_STEPS = 4_000_000;

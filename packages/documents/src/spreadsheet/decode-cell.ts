@@ -2,7 +2,7 @@ import { message } from "@tidemark/contract";
 import { damaged } from "../document-error.ts";
 import { unescapeCellText } from "../xml/write-xml.ts";
 import { serialToIso } from "./serial-date.ts";
-import type { CellContext, CellFault, CellValue } from "./sheet-reader.ts";
+import type { CellContext, CellFault, CellValue } from "./cell-value.ts";
 
 /** A cell as it is written. */
 export interface OpenCell {

@@ -1,5 +1,5 @@
 import type { CellRange } from "./cell-reference.ts";
-import type { CellValue } from "./sheet-reader.ts";
+import type { CellValue } from "./cell-value.ts";
 
 /** Ends a formula that has no result here. */
 export class NoResult extends Error {}

@@ -1,5 +1,5 @@
 import { CellArea, type FormulaWork, NoResult } from "./formula-area.ts";
-import type { CellValue } from "./sheet-reader.ts";
+import type { CellValue } from "./cell-value.ts";
 
 /** What a part of a formula gives: one value, or a block of cells. */
 export type Operand = CellValue | CellArea;

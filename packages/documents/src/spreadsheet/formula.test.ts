@@ -3,7 +3,7 @@ import { calculate, type FormulaSheet } from "./calculate.ts";
 import { type CellSource, FormulaWork } from "./formula-area.ts";
 import { movedFormula, namedSheets } from "./formula-parts.ts";
 import { evaluateFormula } from "./formula.ts";
-import type { CellValue } from "./sheet-reader.ts";
+import type { CellValue } from "./cell-value.ts";
 
 const SHEETS: Readonly<Record<string, readonly (readonly CellValue[])[]>> = {
   Sites: [

@@ -1,7 +1,7 @@
 import { CellArea, type CellSource, type FormulaWork, NoResult } from "./formula-area.ts";
 import { areEqual, FUNCTIONS, type Operand, single, toNumber, toText } from "./formula-functions.ts";
 import { readFormula, type FormulaPart } from "./formula-parts.ts";
-import type { CellValue } from "./sheet-reader.ts";
+import type { CellValue } from "./cell-value.ts";
 
 const LONGEST = 1000;
 const DEEPEST = 40;

@@ -10,7 +10,7 @@ import { readEmphasis } from "./emphasis.ts";
 import { readNumberMeanings } from "./number-formats.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import { readSheet } from "./sheet-reader.ts";
-import type { CellContext, SheetRow } from "./sheet-reader.ts";
+import type { CellContext, SheetRow } from "./cell-value.ts";
 import { readWorkbookParts } from "./workbook-parts.ts";
 import { refuseWorkbook } from "./workbook-refusal.ts";
 import type { SheetPart, WorkbookParts } from "./workbook-parts.ts";

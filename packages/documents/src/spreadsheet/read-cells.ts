@@ -2,7 +2,7 @@ import { message } from "@tidemark/contract";
 import { DocumentError } from "../document-error.ts";
 import { SMALL_TABLE_LIMITS } from "../limits.ts";
 import { openWorkbook, type OpenWorkbook } from "./open-workbook.ts";
-import type { CellValue } from "./sheet-reader.ts";
+import type { CellValue } from "./cell-value.ts";
 
 /** A row of a plain table. */
 export interface CellRow {

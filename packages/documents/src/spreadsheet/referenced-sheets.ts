@@ -1,7 +1,7 @@
 import type { FormulaSheet, RowFault } from "./calculate.ts";
 import { namedSheets } from "./formula-parts.ts";
 import type { OpenWorkbook } from "./open-workbook.ts";
-import type { CellValue } from "./sheet-reader.ts";
+import type { CellValue } from "./cell-value.ts";
 
 /** Sheets that formulas may refer to, and cells in all of them: what lists of prices and rates hold. */
 const MOST_SHEETS = 12;
