@@ -14,7 +14,9 @@ test("an analyst finds a storm among the events and reads its zones", async ({ p
   await page.goto(`/map/${id}?panel=events`);
   const panel = page.getByRole("region", { name: "Events" });
   // no feed is read here: what is shown is a sample, and says so
-  await expect(panel.getByText(/Sample: events of 28 July 2026 with their dates moved to today, not current/)).toBeVisible(MAP_DRAWN);
+  await expect(
+    panel.getByText(/Sample: events of 28 July 2026 with their dates moved to today, not current/),
+  ).toBeVisible(MAP_DRAWN);
   const events = panel.getByRole("list", { name: "Events" });
   await expect(events.getByRole("listitem")).toHaveCount(10);
   await expect(panel.getByText("1 to 10 of 34")).toBeVisible();

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { allocatePackMemory, createSourcesHolder } from "@tidemark/atlas";
-import { proxyFrom } from "@tidemark/grids";
 import type { Notification } from "@tidemark/contract";
 import { createRunCatalog } from "@tidemark/results";
 import { createRateLimiter } from "./http/rate-limit.ts";
@@ -195,7 +194,6 @@ const commonOf = ({ config, database, log, clock }: World, { files, sources, que
 /** Official maps, read by address. */
 function composeOfficial(world: World, foundation: Foundation) {
   const { config } = world;
-  const { store } = foundation.exposures;
   return createOfficialModule({
     ...commonOf(world, foundation),
     bytesPerRun: config.OFFICIAL_GB_PER_RUN * 1e9,
@@ -204,8 +202,8 @@ function composeOfficial(world: World, foundation: Foundation) {
     perHost: config.OFFICIAL_PER_HOST,
     mirrors: config.OFFICIAL_MIRRORS,
     contact: config.OFFICIAL_CONTACT,
-    proxy: proxyFrom(process.env),
-    pointsOf: async (exposureId) => pointsOf(await store.loadPoints(exposureId)),
+    proxy: config.officialProxy,
+    pointsOf: async (exposureId) => pointsOf(await foundation.exposures.store.loadPoints(exposureId)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { editDistance } from "@tidemark/geo";
+import { type ProxySettings, proxyFrom } from "@tidemark/grids";
 import * as z from "zod";
 import { officialSettings } from "./official-settings.ts";
 
@@ -241,6 +242,8 @@ export interface Config extends Settings {
   /** Origin under which users reach the product. */
   readonly publicUrl: string;
   readonly embedded: boolean;
+  /** By what requests to publishers of official maps leave; undefined: directly. */
+  readonly officialProxy: ProxySettings | undefined;
   readonly version: string;
 }
 
@@ -267,6 +270,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     importedDir: resolve(value.IMPORTED_DIR ?? join(value.DATA_DIR, "imported")),
     publicUrl: (value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`).replace(/\/$/, ""),
     embedded: value.DATABASE_URL === undefined,
+    officialProxy: proxyFrom(given),
     version: "0.1.0",
   };
 }

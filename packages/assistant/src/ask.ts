@@ -18,6 +18,7 @@ import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts
 import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
 import { Words } from "./read/tokens.ts";
+import { isLong, tooMuch } from "./too-much.ts";
 import { CURRENCY_WORDS } from "./words/cues.ts";
 import { languageOf } from "./wording/language-of.ts";
 import { REFUSALS } from "./words/refusals.ts";
@@ -113,21 +114,6 @@ async function holdBefore(before: Before, now: Question, earlier: readonly strin
     );
 }
 
-/** Words of a question that is read: more take long, and no question needs them. */
-const MOST_WORDS = 300;
-
-/** @throws Stop */
-function tooMuch(of: Pick<Before, "book">): never {
-  return stop(
-    of,
-    "which-one",
-    of.book
-      .t`The question names too much at once: an answer takes 12 conditions and 200 locations at most. Ask for less.`,
-    "Where is it worst?",
-    "What can you do?",
-  );
-}
-
 /** What a question is answered from beside its words. */
 interface Given {
   /** The query where it was not read from our words. */
@@ -198,8 +184,6 @@ async function whole(work: () => Promise<Answer>): Promise<Answer> {
     throw error;
   }
 }
-
-const isLong = (text: string) => new Words(text).length > MOST_WORDS;
 
 /** A question of a conversation, and whether it changes the query before it. */
 function questionIn(prompt: string, reader: ProjectReader, earlier: readonly string[], last: Query | undefined) {

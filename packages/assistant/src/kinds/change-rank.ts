@@ -87,7 +87,9 @@ async function answer(context: Context): Promise<void> {
   book.table({ columns: ["name", "country", columnId(to)], order_by_id: columnId(to), sort_order: order });
 }
 
-/** The sign of the change that is asked for: -1 where values fall, 1 where they rise; undefined where both are meant. */
+/**
+ * The sign of the change that is asked for: -1 where values fall, 1 where they rise; undefined where both are meant.
+ */
 const wayOf = ({ cues, order }: Question): -1 | 1 | undefined =>
   order !== "largest" ? undefined : cues.has("falls") ? -1 : cues.has("rises") ? 1 : undefined;
 

@@ -3,22 +3,13 @@ import { JOINERS, NONE, ORS } from "../words/negations.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
-import type { Conditions, GroupCondition, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
+import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
+import { merged } from "./merged-groups.ts";
+import { ASSET_VALUE, ELEVATION, LIE, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
+import { range } from "./range.ts";
 import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
-
-const ASSET_VALUE: NamedMeasure = { property: { id: "asset_value", label: "asset value", at: -1, length: 0 } };
-
-const YEARLY_LOSS: NamedMeasure = { dataset: { text: "", ids: ["total_ead"], asks: false, at: -1, length: 0 } };
-const PER_YEAR = wordList(
-  "a year, per year, each year, every year, yearly, annually, per annum, im jahr, pro jahr, jahrlich, par an",
-);
-/** Who asks for what lies below ten metres means the ground. */
-const ELEVATION: NamedMeasure = { dataset: { text: "", ids: ["elevation"], asks: false, at: -1, length: 0 } };
-const LIE = wordList(
-  "lie, lies, lying, located, situated, sit, sits, liegen, liegt, gelegen, situes, situees, se trouvent",
-);
 
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
@@ -297,18 +288,4 @@ export class ConditionReader {
       if (isJoined && this.words.isFree(at) && EITHER.has(this.words.word(at))) this.words.take(at, 1, "said");
     return isAny ? "any" : "all";
   }
-}
-
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
-
-function merged(groups: readonly GroupAt[], negated: ReadonlySet<object>): GroupCondition[] {
-  const found = new Map<string, { property: string; values: Set<string>; not: boolean }>();
-  for (const group of groups) {
-    const not = negated.has(group);
-    const key = `${group.property} ${not}`;
-    const known = found.get(key) ?? { property: group.property, values: new Set<string>(), not };
-    known.values.add(group.value);
-    found.set(key, known);
-  }
-  return [...found.values()].map(({ property, values, not }) => ({ property, values: [...values], not }));
 }

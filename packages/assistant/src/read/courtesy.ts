@@ -111,7 +111,9 @@ export function withoutCourtesy(
     : { text: kept.join(" "), courtesy: courtesy.map((clause) => clause.replaceAll(/^[\s–—-]+|[\s,;:–—-]+$/g, "")) };
 }
 
-/** Takes phrases of courtesy that stand inside of what is asked. @returns those that were there, as they were written */
+/**
+ * Takes phrases of courtesy that stand inside of what is asked. @returns those that were there, as they were written
+ */
 export function takeCourtesies(words: Words): string[] {
   const found: string[] = [];
   for (const phrase of COURTESIES) {

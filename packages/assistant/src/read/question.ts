@@ -3,12 +3,11 @@ import { CURRENCY_WORDS, type Cue, SCALE_WORDS } from "../words/cues.ts";
 import { HEADS } from "../words/heads.ts";
 import { POLES, type Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
-import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
+import type { GroupCondition, MeasureAt } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
 import { takeAskedUnit } from "./asked-unit.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
 import {
-  type CueAt,
   takeAffected,
   takeAllHazards,
   takeBecoming,
@@ -19,10 +18,10 @@ import {
 } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, withoutParts } from "./meant.ts";
-import { type NamedMoment, takeMoment } from "./moment.ts";
-import { NameSearch, type NamedPlace, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
+import { takeMoment } from "./moment.ts";
+import { NameSearch, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
-import { type Correction, correctSpelling } from "./spelling.ts";
+import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
 import type { Question } from "./understood.ts";
 import type { Order } from "../query/query.ts";

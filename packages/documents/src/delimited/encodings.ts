@@ -8,7 +8,10 @@ export const isEncoding = (name: string): name is EncodingName => (TEXT_ENCODING
 /** A text that was UTF-8, was read as the Latin of Windows and written as UTF-8 once more: "MÃ¼ller". */
 const TWICE: EncodingName = "utf-8-twice";
 
-/** Encodings of texts that write the euro where the tables at hand have the sign of any currency (ISO 8859-7, Mac Roman). */
+/**
+ * Encodings of texts that write the euro where the tables at hand have the sign of any currency (ISO 8859-7, Mac
+ * Roman).
+ */
 const WITH_EURO: ReadonlySet<EncodingName> = new Set<EncodingName>(["windows-1253", "macintosh"]);
 
 /**

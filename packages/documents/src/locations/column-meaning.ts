@@ -223,7 +223,7 @@ export function isValueHeader(plain: string): boolean {
 
 /** A remark that another column holds what is in force: "Latitude (old)". */
 const OLD =
-  /[([]\s*(?:old|alt|alte[rns]?|bisher|veraltet|ancien(?:ne)?s?|antigu[oa]s?|anterior|vecchi[oa]|previous|former|obsolete|deprecated|legacy|do not use|superseded)\b[^)\]]*[)\]]/iu;
+  /[([]\s*(?:old|alt|alte[rns]?|bisher|veraltet|ancien(?:ne)?s?|antigu[oa]s?|anterior|vecchi[oa]|previous|former|obsolete|deprecated|legacy|do not use|superseded)(?!\p{L})[^)\]]*[)\]]/iu;
 
 /**
  * Meanings of a row of headers by column. Where two headers have the same meaning, the better spelling has it, then the

@@ -60,7 +60,10 @@ const COLDEST_NIGHT: ByZone = [2.9, 3.3, 2.95, 4.6, 4.75, 3.25];
 /** Of the year's temperature beside that of the place, °C: deserts and polar climates are known worse than it says. */
 const TEMPERATURE: ByZone = [0, 0.35, 0, 0, 0.45, 0];
 
-/** Half width (°C) of a month's temperature at a place; @param ofPlace half width that the place has, @param zone as in `ByZone` */
+/**
+ * Half width (°C) of a month's temperature at a place; @param ofPlace half width that the place has, @param zone as in
+ * `ByZone`
+ */
 export const monthHalfWidth = (ofPlace: number, zone: number): number =>
   MONTH_OVER_YEAR * Math.hypot(TEMPERATURE[zone]!, ofPlace);
 

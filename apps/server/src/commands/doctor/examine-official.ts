@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { createOfficialReader, officialSourceOf, openImported } from "@tidemark/atlas";
-import { proxyFrom } from "@tidemark/grids";
 import type { Config } from "../../config.ts";
 import { createFileStores } from "../../platform/file-stores.ts";
 import { type Finding, ok, warning, wordsOf } from "./finding.ts";
@@ -14,8 +13,8 @@ const WAY_OUT = "Look whether this machine reaches the publisher: set OFFICIAL_P
 const EDITION = "Take the new edition under Settings, Data sources, or go on with what was read.";
 const SLOW = "Computations wait for it; a mirror nearer by is faster (OFFICIAL_MIRRORS).";
 
-const by = (environment: NodeJS.ProcessEnv): string =>
-  proxyFrom(environment) === undefined ? "directly" : "by the proxy, which looks names up itself";
+const by = ({ officialProxy }: Config): string =>
+  officialProxy === undefined ? "directly" : "by the proxy, which looks names up itself";
 
 /** Whether publishers of the official maps that are on answer, with the files that were read. */
 export async function examineOfficial(config: Config): Promise<Finding[]> {
@@ -26,7 +25,7 @@ export async function examineOfficial(config: Config): Promise<Finding[]> {
       cacheMb: config.OFFICIAL_CACHE_MB,
       mirrors: config.OFFICIAL_MIRRORS,
       contact: config.OFFICIAL_CONTACT,
-      proxy: proxyFrom(process.env),
+      proxy: config.officialProxy,
       limits: { perHost: config.OFFICIAL_PER_HOST },
     },
     () => new Date(),
@@ -45,7 +44,7 @@ export async function examineOfficial(config: Config): Promise<Finding[]> {
         ];
       if (milliseconds > SLOW_MS) return [warning("official", `${title} took ${milliseconds} ms to answer.`, SLOW)];
       const same = files === 0 ? "nothing of it was read yet" : `${files} files are those that were read`;
-      return [ok("official", `${title} answers ${by(process.env)} (${milliseconds} ms); ${same}.`)];
+      return [ok("official", `${title} answers ${by(config)} (${milliseconds} ms); ${same}.`)];
     } catch (error) {
       return [warning("official", `${source.title}: ${wordsOf(error)}`, WAY_OUT)];
     }

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import type { ResultExample } from "@tidemark/contract";
 import { formatNumber } from "@tidemark/science";
-import { translated, t } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
 import { datasetTitle } from "../../lib/sentences.ts";

@@ -1,7 +1,8 @@
-import { type Geometry, type Message, message } from "@tidemark/contract";
+import { message } from "@tidemark/contract";
 import { isValidPoint, parseCoordinate, parseCoordinates, readGeometry, wrapLongitude } from "@tidemark/geo";
 import { readNumber } from "@tidemark/science";
 import { onlyPlaceIn, type Place, systemsOfZone, type ToPlace, toPlaceOf } from "./coordinate-system.ts";
+import type { CoordinateReading, Told } from "./coordinate-reading.ts";
 import type { LetterO } from "./letter-o.ts";
 import { metresOf, metresOfTwo, pairOfMetres } from "./metres.ts";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
@@ -10,33 +11,6 @@ import { partedPoint } from "./parted-degrees.ts";
 import { insideKml, tellsOrder } from "./pair-order.ts";
 import { readShape } from "./read-shape.ts";
 import { degrees } from "./row-position.ts";
-
-/** A remark about a cell. */
-export interface Told {
-  readonly column: Meaning;
-  readonly code: string;
-  readonly said: Message;
-}
-
-/** What the coordinate cells of a row say. */
-export type CoordinateReading =
-  | {
-      readonly kind: "point";
-      /** Degrees. */
-      readonly latitude: number;
-      /** Degrees, -180 (inclusive) to 180 (exclusive). */
-      readonly longitude: number;
-      /** What the reading took for granted and its user has to know. */
-      readonly told?: readonly Told[];
-      /** The line or area that the point stands for. */
-      readonly geometry?: Geometry | null;
-      /** Metres above sea level, where they stand with the coordinates. */
-      readonly altitude?: number | undefined;
-    }
-  | { readonly kind: "none"; readonly told?: readonly Told[] }
-  /** Impossible as written, possible when the two are exchanged. */
-  | { readonly kind: "swapped"; readonly latitude: number; readonly longitude: number }
-  | { readonly kind: "fault"; readonly code: string; readonly said: Message; readonly column: Meaning };
 
 /** How the coordinates of a sheet are written. */
 export interface CoordinateRules {

@@ -290,7 +290,6 @@ class RowChecker {
 /**
  * Checks rows of a table of locations: coordinates, country, sea, names, ids, duplicates, asset values. An error keeps
  * its row out, a warning does not; every fault of every row is reported.
- * @param rows - one after the other; none is held on to
  * @param statedIds - all ids that rows state, so that none of them is given to another row
  */
 export function checkRows(rows: Iterable<RawRow>, statedIds: Iterable<string>, options: CheckOptions): CheckedRows {

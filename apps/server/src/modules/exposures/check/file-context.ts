@@ -1,5 +1,6 @@
 import { type Country, distanceKm, type GeoPoint, type PlaceFinder } from "@tidemark/geo";
-import { type CoordinateReading, readCoordinates } from "./check-coordinates.ts";
+import { readCoordinates } from "./check-coordinates.ts";
+import type { CoordinateReading } from "./coordinate-reading.ts";
 import type { Fixes } from "./check-options.ts";
 import type { Geography } from "./geography.ts";
 import { textOf, type RawRow } from "./raw-row.ts";

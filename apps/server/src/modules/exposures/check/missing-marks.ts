@@ -1,5 +1,5 @@
 import { message } from "@tidemark/contract";
-import type { CoordinateReading } from "./check-coordinates.ts";
+import type { CoordinateReading } from "./coordinate-reading.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 
 /** Nines that programs write where they know no coordinate: -999, 9999, -9999.0, -999.25. */

@@ -1,7 +1,6 @@
 import {
   type BandShares,
   type ElementContent,
-  type ElementMatrix,
   type ElementModel,
   type ExecutiveWords,
   figureKey,
@@ -13,21 +12,16 @@ import {
   PAGE_COLUMNS,
   usualWidth,
 } from "@tidemark/contract";
-import { type Band, datasetById, matrixBand } from "@tidemark/science";
 import { headFigure } from "../../../document-numbers.ts";
-import { currentLanguage, datasetWords, t } from "../../../language.ts";
-import { bandWords } from "../resolve/band-words.ts";
+import { currentLanguage, t } from "../../../language.ts";
 import { type ReportFrame, reportFrame } from "./report-frame.ts";
 import { type Definition, definitionsOf } from "./definitions.ts";
+import { bandOf, type PrintedBand, type PrintedMatrix, printedMatrix } from "./printed-matrix.ts";
+import { sourcesOf } from "./printed-sources.ts";
 import { wantedPart } from "./wanted-part.ts";
 import { type PrintedTable, printedTables } from "./printed-table.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
 
-interface PrintedBand {
-  /** Name of its colours. */
-  readonly key: string;
-  readonly name: string;
-}
 /** A drawing, by the name of its file, and what it says to whoever does not see it. */
 interface PrintedPicture {
   readonly file: string;
@@ -58,14 +52,7 @@ export interface PrintedElement {
   readonly plot: PrintedPicture | null;
   /** The map that was saved with it. */
   readonly map: PrintedPicture | null;
-  readonly matrix: {
-    readonly corner: string;
-    readonly severities: readonly string[];
-    readonly likelihoods: readonly string[];
-    readonly counts: readonly (readonly number[])[];
-    /** The band of each cell: its colours, and its name, for colours alone say nothing in grey. */
-    readonly bands: readonly (readonly PrintedBand[])[];
-  } | null;
+  readonly matrix: PrintedMatrix | null;
   readonly sentences: readonly string[];
   readonly tables: readonly PrintedTable[];
   /** Where these stand in a document; a workbook has them all. */
@@ -135,10 +122,6 @@ export interface PlotPicture {
   readonly width?: number;
 }
 
-const bandOf = (band: Band | null): PrintedBand => ({
-  key: band?.replace(" ", "_") ?? "missing",
-  name: bandWords(band),
-});
 const sharesOf = (shares: BandShares): PrintedShares =>
   shares.map(({ band, locations }) => ({ band: bandOf(band), locations }));
 /** The figures of a plot stand where its settings say; tables of other elements are what these show. */
@@ -195,18 +178,6 @@ const siteOf = (
   startsPage: at > 0,
 });
 
-/** A matrix as screens show it: what is likely above, what is severe to the right. */
-function printedMatrix({ severities, likelihoods, counts }: ElementMatrix): PrintedElement["matrix"] {
-  const bands = likelihoods.map((_, row) => severities.map((__, at) => bandOf(matrixBand(row, at))));
-  return {
-    corner: t("Likelihood / severity"),
-    severities,
-    likelihoods: likelihoods.toReversed(),
-    counts: counts.toReversed(),
-    bands: bands.toReversed(),
-  };
-}
-
 /** Widths of the drawings of an executive page, in pixels of the screen. */
 const SMALL = { map: 500, curve: 330 } as const;
 
@@ -242,19 +213,10 @@ function elementOf(
   };
 }
 
-function sourcesOf(datasets: readonly string[]): PrintedReport["sources"] {
-  return datasets.flatMap((id) => {
-    const dataset = datasetById(id);
-    if (dataset === undefined) return [];
-    const { longName, source, resolution, licence, definition } = dataset;
-    const said = [datasetWords(id, "definition", definition), source, t(resolution), licence];
-    return [{ title: datasetWords(id, "title", longName), text: said.filter((part) => part !== "").join(" \u00B7 ") }];
-  });
-}
-
 /**
  * Puts a frozen report into words for paper.
- * @param wish - `favourites` leaves out all other elements; `explained` is the address below which figures are explained
+ * @param wish - `favourites` leaves out all other elements; `explained` is the address below which figures are
+ *   explained
  * @throws AppError `unprocessable` where nothing is a favourite
  */
 export function printedReport(

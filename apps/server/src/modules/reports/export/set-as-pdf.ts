@@ -37,8 +37,8 @@ const pathOf = (name: string): string => `${FOLDER}/${name}`;
 type Compiled = Parameters<NodeCompiler["pdf"]>[0];
 
 /**
- * Pages as PDF/UA-1 and PDF/A-3 at once. The compiler writes one standard: what it checks for the first is checked, then
- * it writes the second. What an archive cannot hold is accessible alone, as its metadata say.
+ * Pages as PDF/UA-1 and PDF/A-3 at once. The compiler writes one standard: what it checks for the first is checked,
+ * then it writes the second. What an archive cannot hold is accessible alone, as its metadata say.
  */
 function ofStandards(compiler: NodeCompiler, pages: Compiled, creationTimestamp: number): Uint8Array {
   const accessible = compiler.pdf(pages, { pdfStandard: "ua-1", creationTimestamp });
@@ -89,7 +89,10 @@ export function setPages(
   }
 }
 
-/** Sets a report as PDF/UA-1 and PDF/A-3. @throws Error where it cannot be set, or a picture says nothing to a screen reader */
+/**
+ * Sets a report as PDF/UA-1 and PDF/A-3.
+ * @throws Error where it cannot be set, or a picture says nothing to a screen reader
+ */
 export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, onCheck }) => {
   const pictures = new Map<string, Buffer>([
     ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),

@@ -55,8 +55,8 @@ const SCENARIO_WORDS: Readonly<Record<string, string>> = {
 export const scenarioWords = (scenario: string): string => t(SCENARIO_WORDS[scenario] ?? scenario);
 
 /**
- * The moment whose scores and losses stand in for those of an epoch: the nearest that was computed; undefined where that
- * is the epoch itself, and where nothing of its scenario was.
+ * The moment whose scores and losses stand in for those of an epoch: the nearest that was computed; undefined where
+ * that is the epoch itself, and where nothing of its scenario was.
  */
 export function heldMoment(moments: readonly Epoch[], { scenario, time }: Epoch): Epoch | undefined {
   const nearest = nearestEpoch({ ...COORDINATE_SETS.CO, epochs: moments }, scenario, time);

@@ -48,7 +48,9 @@ function saidAround(place: KnownHeight, points: readonly StationValues[]): numbe
   );
 }
 
-/** Temperature of the year at places as the pack has it, with the range that is told, beside what points near them say. */
+/**
+ * Temperature of the year at places as the pack has it, with the range that is told, beside what points near them say.
+ */
 function swept(pack: Pack, places: readonly KnownHeight[], around: (place: KnownHeight) => readonly StationValues[]) {
   return places.flatMap((place): (HeldOut & { readonly halfWidth: number })[] => {
     const { latitude, longitude, metres } = place;
