@@ -1,7 +1,7 @@
 import type { Task, WithheldScope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 
-const COLUMNS = "id, exposure_id, kind, status, progress, stage, detail, created_at, finished_at";
+const COLUMNS = "id, exposure_id, kind, status, progress, stage, reading, detail, created_at, finished_at";
 
 /** The newest preview of a project, whatever became of it. */
 export async function findLatest(db: Database, exposureId: string): Promise<Task | undefined> {
