@@ -304,6 +304,7 @@ describe("a request", () => {
     expect(body).toEqual({
       hazards,
       impact_drivers,
+      official_maps: true,
       overrides,
       use_logistics_model: false,
       hazard_query_mode: "shortname",
