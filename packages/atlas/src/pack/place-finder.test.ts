@@ -48,6 +48,31 @@ describe("places by name, region and country", () => {
     expect(found("Frankfurt, Germany")).toBe("Frankfurt am Main, Hesse, DE");
   });
 
+  it.each([
+    "Zürich, Bayern, Deutschland",
+    "Zürich, Germany",
+    "Lyon, Spain",
+    "Osaka, China",
+    "Sevilla, Andalucía, Portugal",
+    "Gdańsk, Czech Republic",
+  ])("are asked where the text names a country that has none: %s", (text) => {
+    const { candidates, doubt } = finder.find(text);
+    expect(candidates.length === 0 || doubt !== undefined).toBe(true);
+  });
+
+  it.each([
+    ["Hong Kong, China", "HK"],
+    ["Hong Kong, Hong Kong", "HK"],
+    ["San Juan, USA", "PR"],
+    ["Atlanta, Georgia", "US"],
+    ["Tbilisi, Georgia", "GE"],
+    ["Zürich, Schweiz", "CH"],
+    ["12 Avenue de Turquie, 69003 Lyon, France", "FR"],
+  ])("are sure where it has one: %s", (text, country) => {
+    const { candidates, doubt } = finder.find(text, { isAddress: true });
+    expect([candidates[0]?.country, doubt]).toEqual([country, undefined]);
+  });
+
   it("agree with the postal code", () => {
     expect(found("Portland", { country: "US", postcode: "04101" })).toBe("Portland, Maine, US");
     expect(found("Portland", { country: "US", postcode: "4101-2205" })).toBe("Portland, Maine, US");

@@ -43,6 +43,8 @@ export const ROW_MESSAGES = {
     'Points part thousands here: "{text}" is read as {latitude}, which the places of the list confirm.',
   "row.coordinates_parted_doubt":
     "Points part thousands here, and nothing in the list confirms where the decimal point was. Write for example 52.520008, or add the country.",
+  "row.other_town":
+    "The point lies {km} km from the nearest town called {town}. Check the coordinates and their signs.",
   "row.other_region":
     'The point lies in {found}, where no region is called "{region}". Check the coordinates and their signs.',
   "row.letters_exchanged":
@@ -93,6 +95,8 @@ export const ROW_MESSAGES = {
     '"{text}" may be thousands or millions, as "MM" stands in the same column; it was left out. Write the amount in full.',
   "row.currency_contradicts":
     '"{text}" is in {written}, the column of the currency says {currency}; the amount was left out. Correct one of them.',
+  "row.currency_beside_header":
+    "The header of the amounts says {header}, this row {currency}; {currency} was taken. Correct one of them.",
   "row.currency_ambiguous":
     'The sign in "{text}" is that of several currencies; the amount has none. Write a code such as USD in a column of its own.',
   "row.character_lost":

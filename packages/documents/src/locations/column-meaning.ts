@@ -60,14 +60,14 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
     "latitude",
     words(
       "latitude|lat|gps latitude|site latitude|latitude wgs84|lat dd|breitengrad|breite|geographische breite|geogr breite|latitud|latitudine",
-      "y|y coordinate|coord y|y koordinate",
+      "y|y coordinate|coord y|y koordinate|y coord|ycoord|point y|centroid y|y wgs84|lat y|y lat",
     ),
   ],
   [
     "longitude",
     words(
       "longitude|lon|lng|long|gps longitude|site longitude|longitude wgs84|lon dd|langengrad|laengengrad|lange|laenge|geographische lange|geogr lange|longitud|longitudine",
-      "x|x coordinate|coord x|x koordinate",
+      "x|x coordinate|coord x|x koordinate|x coord|xcoord|point x|centroid x|x wgs84|lon x|long x|x lon|x long",
     ),
   ],
   [

@@ -3,6 +3,16 @@ import { amountUnit, amountUnitAbove, sharedSign } from "./amount-unit.ts";
 import { guessMeaning } from "./guess-meaning.ts";
 
 describe("a header", () => {
+  it.each([
+    ["POINT_X", "longitude"],
+    ["POINT_Y", "latitude"],
+    ["X_Coord", "longitude"],
+    ["Lat_Y", "latitude"],
+    ["centroid_x", "longitude"],
+  ])("knows x and y as programs for maps write them: %s", (header, meaning) => {
+    expect(guessMeaning(header)).toEqual({ meaning, isExact: true });
+  });
+
   it("is known by its spelling, or hints by a word in it", () => {
     expect(guessMeaning("Latitude")).toEqual({ meaning: "latitude", isExact: true });
     expect(guessMeaning("owner_name")).toEqual({ meaning: "name", isExact: false });

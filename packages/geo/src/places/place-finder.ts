@@ -5,7 +5,7 @@ import { foldName } from "./fold-name.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { NamedPlace, PlaceCandidate, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./place-finding.ts";
 import { readingsOf } from "./place-readings.ts";
-import { NamedPlaces, type PlaceSources, stationCandidate } from "./place-sources.ts";
+import { lies, NamedPlaces, type PlaceSources, stationCandidate } from "./place-sources.ts";
 import { PostcodeCheck } from "./postcode-check.ts";
 import { readPlaceText, type PlaceText } from "./read-place-text.ts";
 import { airportTown, type Station } from "./stations.ts";
@@ -36,6 +36,9 @@ const NO_REGION =
 
 /** Letters of a name for each typing error in it: in a short one an error makes another name. */
 const LETTERS_PER_ERROR = 5;
+
+/** Whether one of two countries is the other or a part of it. */
+const areOne = (one: string, other: string) => lies(one, other) || lies(other, one);
 
 /** Whether two names are one with typing errors. */
 function isAlike(name: string, other: string): boolean {
@@ -153,7 +156,10 @@ export class PlaceFinder {
   #towns(read: PlaceText, question: PlaceQuestion, given: readonly number[] | undefined): PlaceFinding {
     const { country, isAddress } = question;
     let outside: Outside | undefined;
+    /** Countries that the text names behind the place. */
+    const said = new Set<string>();
     for (const step of readingsOf(read, { country, regions: given }, this.#sources.regions)) {
+      for (const { country: within } of step) if (within !== undefined && within !== country) said.add(within);
       let isRest = false;
       let beside: Outside | undefined;
       const places = step.flatMap(({ names, country: within, regions }) => {
@@ -171,7 +177,10 @@ export class PlaceFinder {
         continue;
       }
       const { ranked, isSure } = weigh(unique);
-      const contradicts = outside !== undefined;
+      // a reading that explains the end of the text has said where the place lies
+      const isExplained = step.some((one) => one.country !== country || one.regions !== given);
+      const isElsewhere = !isExplained && said.size > 0 && ![...said].some((one) => areOne(one, ranked[0]!.country));
+      const contradicts = outside !== undefined || isElsewhere;
       return {
         candidates: [
           ...(outside ? this.#nearlyNamed(outside.names, country, outside.regions).candidates : []),

@@ -23,7 +23,8 @@ export interface PlaceSources {
 }
 
 const AIRPORT_KM = 3;
-const PORT_KM = 5;
+/** UN/LOCODE gives the town of a port, to a minute of arc; harbours lie up to so far from it (Los Angeles 36 km). */
+const PORT_KM = 40;
 const LEAST_TOWN_KM = 2;
 
 /** Whether a country is another one or a part of it, as Hong Kong of China. */

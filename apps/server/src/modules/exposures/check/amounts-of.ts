@@ -81,6 +81,7 @@ export function amountsOf(
     amounts: {
       factor: mapping?.amount_factor ?? unit.factor,
       currency: mapping ? mapping.currency : unit.currency,
+      headerCurrency: unit.currency,
       decimal,
       isMixed,
       isMilThousand: words.isIberian || isIberian(column?.header ?? ""),

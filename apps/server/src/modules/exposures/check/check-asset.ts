@@ -75,10 +75,17 @@ function readOne(cells: RawRow["cells"], rule: AmountRule, report: Report): Asse
   const currency = textOf(cells.asset_currency) || (text === "" ? "" : (written ?? rule.currency ?? ""));
   const assetCurrency = currencyOf(currency) ?? null;
   if (currency !== "" && assetCurrency === null) {
-    const said = message("row.currency_unknown", { currency: currency.toUpperCase().slice(0, 20) });
+    const said = message("row.currency_unknown", { currency: currency.slice(0, 20) });
     report("asset_currency", "currency_unknown", said);
   }
   if (text === "") return { assetValue: null, assetCurrency };
+  const { headerCurrency: header = null } = rule;
+  if (header !== null && written === undefined && assetCurrency !== null && assetCurrency !== header)
+    report(
+      "asset_currency",
+      "currency_beside_header",
+      message("row.currency_beside_header", { header, currency: assetCurrency }),
+    );
   if (written !== undefined && assetCurrency !== null && written !== assetCurrency) {
     const facts = { text: text.slice(0, 40), written, currency: assetCurrency };
     report("asset_value", "currency_contradicts", message("row.currency_contradicts", facts));

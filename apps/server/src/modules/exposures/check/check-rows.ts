@@ -10,7 +10,7 @@ import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
 import { type CountryTools, geocodeMessage, hasStationCodes, statedCountry } from "./geocode-row.ts";
-import { otherRegion } from "./other-region.ts";
+import { contradictedPlace } from "./contradicted-place.ts";
 import { LinkEnds } from "./link-ends.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
@@ -239,7 +239,7 @@ class RowChecker {
   #settle(row: RawRow): { position: Position; country: Country | undefined } | undefined {
     const position = this.#position(row);
     if (!position) return undefined;
-    const { geography } = this.#options;
+    const { geography, finder } = this.#options;
     const { text: stated, country: expected } = this.#stated(row);
     const country = geography.countryAt(position.latitude, position.longitude);
     const fits = country && expected && (country.iso2 === expected.iso2 || country.sovereignIso2 === expected.iso2);
@@ -256,8 +256,8 @@ class RowChecker {
         this.#warn(row, "country", "other_country", message("row.other_country", facts));
       }
     }
-    const strange = stated === "" && country ? otherRegion(row, position, country, this.#options.finder) : undefined;
-    if (strange) this.#warn(row, "region", "other_region", strange);
+    const strange = (stated === "" || (fits && finder)) && contradictedPlace(row, position, country, geography);
+    if (strange) this.#warn(row, strange.column, strange.code, strange.said);
     this.#surroundings(row, position, country);
     return { position, country };
   }

@@ -45,6 +45,21 @@ export interface KnownHeight {
   readonly isPlace: boolean;
 }
 
+/** Answers that are kept at once: a table names the same few places in many rows. */
+const MOST_KEPT = 20_000;
+
+function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    if (known.size >= MOST_KEPT) known.clear();
+    const answer = ask(text);
+    known.set(text, answer);
+    return answer;
+  };
+}
+
 /** Knows countries, regions and where there is data. */
 export interface Geography {
   countryAt(latitude: number, longitude: number): Country | undefined;
@@ -60,6 +75,8 @@ export interface Geography {
   readonly heightAt: (latitude: number, longitude: number) => KnownHeight | undefined;
   /** Towns called so, by their own name or another that they have. */
   readonly placesCalled: (name: string) => readonly GeoPoint[];
+  /** Countries (ISO 3166-1 alpha-2) that have a region called so, or with that code. */
+  readonly countriesOfRegion: (region: string) => readonly string[];
   /** Why the climate data hold nothing at a point; undefined where they do. */
   readonly noDataReason: (latitude: number, longitude: number) => Sentence | undefined;
 }
@@ -154,7 +171,8 @@ export function createGeography(pack: Pack): Geography {
       if (cell === undefined) return "none";
       return (pack.numbers("land-fraction")[cell] ?? 0) > 0 ? "land" : "sea";
     },
-    placesCalled: (name) => placeFinder(pack).called(name),
+    placesCalled: remembered((name) => placeFinder(pack).called(name)),
+    countriesOfRegion: remembered((region) => placeFinder(pack).countriesOfRegion(region)),
     noDataReason(latitude, longitude) {
       const found = cellAt(pack, latitude, longitude);
       return found.cell === undefined ? found.missing : undefined;

@@ -9,8 +9,12 @@ import { readIssues } from "./upload-report.ts";
 const tools = { pack: openPack(), geography: createGeography(openPack()) };
 
 /** Places of a list to whole degrees, with what is told of its rows. */
-async function read(...lines: string[]) {
-  const wishes = { remembered: [], propose: true, geocode: true, steps: [], defaultName: "New location" };
+const read = (...lines: string[]) => readList(lines, true);
+/** The same where rows without coordinates are not looked up, as when a list is first dropped. */
+const readAsDropped = (...lines: string[]) => readList(lines, false);
+
+async function readList(lines: readonly string[], geocode: boolean) {
+  const wishes = { remembered: [], propose: true, geocode, steps: [], defaultName: "New location" };
   const workbook = Buffer.from(lines.join("\n"));
   const outcome = await checkUpload({ workbook, isText: true, wish: {}, mostBytes: 1e7, ...wishes }, tools);
   if (!outcome.ok) throw new Error(outcome.said.english);
@@ -78,7 +82,7 @@ describe("degrees whose points part thousands", () => {
 
 describe("a region beside a point", () => {
   it("that the country of the point has not is told: a sign was lost", async () => {
-    const { told } = await read(
+    const { told } = await readAsDropped(
       "Facility,State,Lat,Long",
       "Houston,TX,29.76,95.37",
       "Tampa,FL,27.95,-82.46",
@@ -86,6 +90,31 @@ describe("a region beside a point", () => {
       "Somewhere,Sector 4,29.76,95.37",
     );
     expect(told.filter((one) => one.includes("region"))).toEqual(["2 other_region"]);
+  });
+});
+
+describe("a town beside a point", () => {
+  it("that lies far from every town called so is told, also where nothing is looked up", async () => {
+    const { told } = await readAsDropped(
+      "Werk,Ort,Breite,Länge",
+      "A,Köln,48.14,11.58",
+      "B,München,48.14,11.58",
+      "C,Houston,29.76,95.37",
+      "D,Halle 7,48.14,11.58",
+      "E,Garching,48.25,11.65",
+    );
+    expect(told.filter((one) => one.includes("town"))).toEqual(["2 other_town", "4 other_town"]);
+  });
+
+  it("is told beside a country that fits, where places are looked up", async () => {
+    const rows = ["Werk,Ort,Land,Breite,Länge", "A,Köln,DE,48.14,11.58", "B,München,DE,48.14,11.58"];
+    expect((await read(...rows)).told).toEqual(["2 other_town"]);
+    expect((await readAsDropped(...rows)).told).toEqual([]);
+  });
+
+  it("is not told once more where the country contradicts already", async () => {
+    const { told } = await readAsDropped("Site,City,Country,Lat,Lon", "A,Houston,USA,29.76,95.37");
+    expect(told).toEqual(["2 other_country"]);
   });
 });
 

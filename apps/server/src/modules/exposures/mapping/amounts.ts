@@ -7,6 +7,8 @@ export interface AmountRule {
   readonly factor: Mapping["amount_factor"];
   /** Of amounts whose row names none. */
   readonly currency: string | null;
+  /** That the header of the column names. */
+  readonly headerCurrency?: string | null;
   readonly decimal: Mapping["decimal"];
   /** Both signs begin fractions in the column: what can be read in two ways is left out. */
   readonly isMixed?: boolean;
@@ -23,12 +25,19 @@ export const PLAIN_AMOUNTS: AmountRule = { factor: 1, currency: null, decimal: "
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ["€", "EUR"],
   ["£", "GBP"],
+  ["RMB", "CNY"],
 ]);
+/** Pence, cents and agorot as exchanges write them: a hundredth of what their letters say. */
+const MINOR = /^(?:GB[pxX]|ZAc|ILA)$/u;
 
-/** Code of a currency that is written as such or as a sign; undefined where it can be several, as $ can. */
+/**
+ * Code of a currency that is written as such, as a sign or as a word; undefined where it can be several, as $ can, and
+ * for hundredths of one.
+ */
 export function currencyOf(text: string): string | undefined {
-  const plain = SIGNS.get(text) ?? text.toUpperCase();
-  return /^[A-Z]{3}$/.test(plain) ? plain : undefined;
+  if (MINOR.test(text)) return undefined;
+  const plain = SIGNS.get(text.toUpperCase()) ?? text.toUpperCase();
+  return /^[A-Z]{3}$/.test(plain) ? plain : readNumber(`1 ${text}`)?.currency;
 }
 
 /** Point before three digits, as in "1.250": it parts thousands in half of the world, else a fraction. */

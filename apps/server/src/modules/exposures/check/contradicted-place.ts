@@ -1,0 +1,41 @@
+import { type Message, message } from "@tidemark/contract";
+import { type Country, distanceKm } from "@tidemark/geo";
+import type { Geography } from "./geography.ts";
+import type { Meaning, RawRow } from "./raw-row.ts";
+import type { Position } from "./row-position.ts";
+import { statedText } from "./stated-text.ts";
+
+/** Farther (km) from every town called so, a point is not beside the one that its row names. */
+const FAR_KM = 100;
+
+interface Contradiction {
+  readonly column: Meaning;
+  readonly code: string;
+  readonly said: Message;
+}
+
+/**
+ * What is told of a point that was given where its row names a region that its country has not, or a town that lies
+ * elsewhere: the sign of a coordinate is often lost. Undefined where nothing contradicts, or nobody knows the name. It
+ * opens the list of places, 65 MB: rows whose country fits are asked only where places are looked up anyway.
+ */
+export function contradictedPlace(
+  { cells }: RawRow,
+  { locatedBy, ...point }: Position,
+  country: Country | undefined,
+  geography: Geography,
+): Contradiction | undefined {
+  if (locatedBy !== "coordinates") return undefined;
+  const [region, town] = [statedText(cells.region), statedText(cells.municipality)];
+  const there = region === "" || country === undefined ? [] : geography.countriesOfRegion(region);
+  const isThere = [country?.iso2, country?.sovereignIso2].some((code) => code && there.includes(code));
+  if (country !== undefined && there.length > 0 && !isThere) {
+    const facts = { found: country.name, region: region.slice(0, 60) };
+    return { column: "region", code: "other_region", said: message("row.other_region", facts) };
+  }
+  const called = town === "" ? [] : geography.placesCalled(town);
+  const km = Math.min(...called.map((place) => distanceKm(place, point)));
+  if (called.length === 0 || km <= FAR_KM) return undefined;
+  const facts = { town: town.slice(0, 60), km: Math.round(km) };
+  return { column: "municipality", code: "other_town", said: message("row.other_town", facts) };
+}
