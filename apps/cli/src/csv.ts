@@ -1,6 +1,3 @@
-import { indicators, scoreBand } from "@tidemark/science";
-import type { Assessment } from "./assessment.ts";
-
 export interface CsvPoint {
   /** Row of the file, the header being row 1. */
   readonly row: number;
@@ -93,46 +90,4 @@ export function faultOf(latitude: number, longitude: number): string | undefined
     return `Latitude ${latitude} is outside -90 to 90.${hint}`;
   }
   return Math.abs(longitude) > 180 ? `Longitude ${longitude} is outside -180 to 180.` : undefined;
-}
-
-function quote(text: string): string {
-  // A leading sign would be read as a formula by spreadsheets.
-  const safe = /^[=+@-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const SCORE_IDS = ["location", "heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"].map(
-  (name) => `score_${name}`,
-);
-const DRIVER_IDS = ["total_ead", "aggregate_bi_annual"];
-const VALUE_IDS = [...indicators.map(({ id }) => id), ...DRIVER_IDS];
-
-/** First row of the answer. */
-export const CSV_HEADER = [
-  "row",
-  "name",
-  "latitude",
-  "longitude",
-  "scenario",
-  "year",
-  "band",
-  ...SCORE_IDS,
-  ...VALUE_IDS,
-  "doubts",
-].join(",");
-
-/** One row of the answer; empty fields are missing values, and the last one names the values that are in doubt. */
-export function csvRow(point: CsvPoint, { values, scenario, year, scores }: Assessment): string {
-  const number = (id: string) => {
-    const value = values[id]?.value ?? null;
-    return value === null ? "" : String(Number(value.toPrecision(6)));
-  };
-  const { row, name, latitude, longitude } = point;
-  const fixed = [row, name, latitude, longitude, scenario, year, scoreBand(scores.p50) ?? ""].map((field) =>
-    quote(String(field)),
-  );
-  const doubts = VALUE_IDS.flatMap((id) =>
-    (values[id]?.notes ?? []).filter(({ kind }) => kind === "doubt").map((note) => `${id}: ${note.id}`),
-  );
-  return [...fixed, ...SCORE_IDS.map(number), ...VALUE_IDS.map(number), quote(doubts.join("; "))].join(",");
 }

@@ -45,6 +45,11 @@ try {
   process.exitCode = await run(process.argv.slice(2), {
     write: (text) => process.stdout.write(text),
     warn: (text) => process.stderr.write(text),
+    // drawn over itself, and only where the answer itself does not scroll past
+    progress:
+      process.stderr.isTTY && !process.stdout.isTTY
+        ? (done, of) => process.stderr.write(`\r${done} of ${of} places${done === of ? "\n" : ""}`)
+        : undefined,
     readFile: (path) => readFile(path, "utf8"),
     version,
     parseCoordinates: readCoordinates,

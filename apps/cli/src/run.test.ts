@@ -229,7 +229,10 @@ describe("a file of places", () => {
       asked.push(points);
       return Promise.resolve(points.map(() => empty));
     };
-    await run(["--csv", "sites.csv"], { ...surroundings, openSites });
+    const shown: string[] = [];
+    const progress = (done: number, of: number) => shown.push(`${done} of ${of}`);
+    await run(["--csv", "sites.csv"], { ...surroundings, openSites, progress });
+    expect(shown).toEqual(["500 of 501", "501 of 501"]);
     expect(asked.map((batch) => batch.length)).toEqual([500, 1]);
   });
 

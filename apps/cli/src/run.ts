@@ -1,6 +1,7 @@
 import { assess, type Assessment, type SiteSource } from "./assessment.ts";
 import { HELP, UsageError, parseArguments, type Options } from "./arguments.ts";
-import { CSV_HEADER, csvRow, faultOf, parseCsv, readPoints, type CsvPoint } from "./csv.ts";
+import { faultOf, parseCsv, readPoints, type CsvPoint } from "./csv.ts";
+import { CSV_HEADER, csvRows } from "./csv-row.ts";
 import { textReport } from "./text-report.ts";
 
 export interface Point {
@@ -12,6 +13,8 @@ export interface Point {
 export interface Surroundings {
   readonly write: (text: string) => void;
   readonly warn: (text: string) => void;
+  /** Shows how many places of a file are done; undefined where nobody watches. */
+  readonly progress?: ((done: number, of: number) => void) | undefined;
   readonly readFile: (path: string) => Promise<string>;
   readonly version: string;
   /** Reads coordinates from one text; an empty list when it is none. Both orders when both are possible. */
@@ -96,19 +99,22 @@ async function reportFile(options: Options, surroundings: Surroundings): Promise
   if (!options.json) surroundings.write(`${CSV_HEADER}\n`);
   for (let start = 0; start < points.length; start += BATCH) {
     await reportBatch(points.slice(start, start + BATCH), options, surroundings);
+    surroundings.progress?.(Math.min(start + BATCH, points.length), points.length);
   }
   return issues.length > 0 ? 1 : 0;
 }
 
 async function reportBatch(points: readonly CsvPoint[], options: Options, surroundings: Surroundings): Promise<void> {
   const sources = await surroundings.openSites(points, options);
+  const { scenario, year } = options;
+  const asJson = ({ name, row }: CsvPoint, source: SiteSource) =>
+    JSON.stringify({ name, row, ...jsonOf(assess(source, scenario, year)) });
+  const lineOf = options.json ? asJson : csvRows(scenario, year);
+  let text = "";
   for (const [i, point] of points.entries()) {
     const source = sources[i];
     if (source === undefined) throw new Error("fewer sites than points");
-    const assessment = assess(source, options.scenario, options.year);
-    const line = options.json
-      ? JSON.stringify({ name: point.name, row: point.row, ...jsonOf(assessment) })
-      : csvRow(point, assessment);
-    surroundings.write(`${line}\n`);
+    text += `${lineOf(point, source)}\n`;
   }
+  surroundings.write(text);
 }

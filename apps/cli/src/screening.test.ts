@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { exposedAssets, openPack, placeNear, screenFromPack } from "@tidemark/atlas";
 import { impactDrivers, indicators } from "@tidemark/science";
 import { assess } from "./assessment.ts";
+import { CSV_HEADER, csvRows } from "./csv-row.ts";
 import { siteSources } from "./site-sources.ts";
 
 const POINTS = [
@@ -30,6 +31,18 @@ describe("the shipped data pack", () => {
     expect(zurich?.values["pr_total"]?.notes).toMatchObject([{ id: "rain-change-not-robust" }]);
     expect(miami?.values["tc_wind_ead"]?.notes).toMatchObject([{ id: "lower-damage-curve" }]);
     expect(Object.values(antarctica?.values ?? {}).filter(({ notes }) => notes !== undefined)).toEqual([]);
+  });
+
+  test("gives a row of a file the scores and values of the assessment", () => {
+    const row = csvRows("ssp585", 2050)({ row: 2, name: "Miami", ...POINTS[1]! }, sites[1]!);
+    const fields = Object.fromEntries(CSV_HEADER.split(",").map((name, i) => [name, row.split(",")[i]]));
+    const names = Object.keys(fields).filter((name) => name in miami!.values);
+    expect(names.length).toBeGreaterThan(60);
+    for (const name of names) {
+      const value = miami!.values[name]?.value;
+      expect(fields[name]).toBe(typeof value === "number" ? String(Number(value.toPrecision(6))) : "");
+    }
+    expect(fields["doubts"]).toContain("total_ead: main-hazard-missing");
   });
 
   test("takes the damage functions of the country", () => {
