@@ -15,6 +15,7 @@ export { memoryStore } from "./storage/memory-store.ts";
 export { isPublicAddress, isSecretAddress } from "./storage/public-address.ts";
 export { goesByProxy, type ProxySettings, proxyFrom } from "./remote/proxy.ts";
 export { type FilePin, isSamePin, openPinned, type PinnedFile, type RangeCache } from "./remote/pinned-file.ts";
+export { type ObjectPins, type PinnedStore, pinnedStore } from "./remote/pinned-store.ts";
 export {
   rangeClient,
   type RangeClient,

@@ -55,6 +55,7 @@ export async function officialPublisher(): Promise<{ readonly publisher: FaultyS
     `https://copernicus-dem-30m.s3.amazonaws.com/=${publisher.address}/dem/`,
     `https://copernicus-dem-90m.s3.amazonaws.com/=${publisher.address}/coarse/`,
     `https://wri-projects.s3.amazonaws.com/AqueductFloodTool/download/v2/=${publisher.address}/coast/`,
+    `https://os-climate-physical-risk.s3.amazonaws.com/hazard-indicators/hazard.zarr/=${publisher.address}/store/`,
   ];
   return { publisher, mirrors: mirrors.join(",") };
 }

@@ -1,9 +1,10 @@
-import { GridError, openPinned, type RangeClient } from "@tidemark/grids";
+import { type FilePin, GridError, openPinned, type RangeClient } from "@tidemark/grids";
 import type { Sentence } from "@tidemark/science";
 import { importSaid } from "../wording/import-said.ts";
-import type { Kept } from "./kept-cells.ts";
-import type { OfficialSource } from "./official-source.ts";
-import { addressOf, meet, type Mirrors } from "./read-official.ts";
+import type { Kept, KeptFile } from "./kept-cells.ts";
+import { type OfficialSource, withoutMap } from "./official-source.ts";
+import { meet } from "./meet-publisher.ts";
+import { addressOf, type Mirrors } from "./official-paths.ts";
 import { eachAtOnce } from "./read-tile.ts";
 
 /** What a look at the files of a source found. */
@@ -27,12 +28,26 @@ interface Look {
 }
 
 const FILES_AT_ONCE = 4;
+/** Objects of an array that are asked for. */
+const MOST_PARTS = 8;
 
 /** So many keys, evenly spread. */
-const spread = (keys: readonly string[], most: number): readonly string[] =>
+const spread = <T>(keys: readonly T[], most: number): readonly T[] =>
   keys.length <= most
     ? keys
     : Array.from({ length: most }, (_, i) => keys[Math.floor(((i + 0.5) * keys.length) / most)]!);
+
+const gone = (address: string) =>
+  new GridError("changed", importSaid("official.canary_absent", { address, status: 404 }));
+
+/** What is pinned of a file by its path: itself, or the objects of an array. */
+function pinnedParts({ path, pin, objects }: KeptFile): readonly (readonly [path: string, pin: FilePin])[] {
+  if (objects === undefined) return [[path, pin]];
+  const parts = Object.entries(objects).flatMap(([key, own]) =>
+    own === null ? [] : [[withoutMap(path) + key, own] as const],
+  );
+  return spread(parts, MOST_PARTS);
+}
 
 /**
  * Asks for the heads of files of which cells are kept, and of one that has to be there: whether they answer, and are
@@ -52,8 +67,10 @@ export async function checkPins(source: OfficialSource, kept: Kept, look: Look):
     await eachAtOnce(keys, FILES_AT_ONCE, async (key) => {
       const { file } = kept.files.get(key)!;
       try {
-        const found = await openPinned(client, addressOf(file, file.path, mirrors), { before: file.pin });
-        if (typeof found === "number") changed.push(key);
+        for (const [path, before] of pinnedParts(file)) {
+          const found = await openPinned(client, addressOf(file, path, mirrors), { before });
+          if (typeof found === "number") throw gone(path);
+        }
       } catch (error) {
         if (!(error instanceof GridError && error.code === "changed")) throw error;
         changed.push(key);

@@ -27,15 +27,22 @@ export interface KeptFile {
   readonly dtype: string;
   readonly attributes: GridVariable["attributes"];
   readonly fillValues: readonly number[];
+  /** Of an array: its objects by key, null for chunks that were absent. The pin is that of its description. */
+  readonly objects?: Readonly<Record<string, FilePin | null>>;
 }
 
 /** Raw values of a file by cell: row x columns + column. */
 export type Cells = ReadonlyMap<number, number>;
 
+interface FileOfKept {
+  readonly file: KeptFile;
+  readonly cells: Cells;
+}
+
 /** All that was read of a source in one edition. It grows, and what is in it never changes. */
 export interface Kept {
   readonly edition: number;
-  readonly files: ReadonlyMap<string, { readonly file: KeptFile; readonly cells: Cells }>;
+  readonly files: ReadonlyMap<string, FileOfKept>;
   /** Paths at which there was no file. */
   readonly absent: ReadonlySet<string>;
   /** The tiles of the publisher, once they were read. */
@@ -113,11 +120,20 @@ export function mergedKept(one: Kept, other: Kept): Kept {
   const files = new Map(one.files);
   for (const [key, { file, cells }] of other.files) {
     const before = files.get(key);
-    files.set(key, before === undefined ? { file, cells } : { ...before, cells: new Map([...cells, ...before.cells]) });
+    files.set(key, before === undefined ? { file, cells } : mergedFile(before, { file, cells }));
   }
   const index = one.index ?? other.index;
   const absent = new Set([...one.absent, ...other.absent]);
   return { edition: one.edition, files, absent, ...(index === undefined ? {} : { index }) };
+}
+
+function mergedFile(before: FileOfKept, { file, cells }: FileOfKept): FileOfKept {
+  const { objects } = before.file;
+  const all = objects && Object.entries({ ...file.objects, ...objects }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    file: all === undefined ? before.file : { ...before.file, objects: Object.fromEntries(all) },
+    cells: new Map([...cells, ...before.cells]),
+  };
 }
 
 /** A layer of the source for each of its maps of values, as those of an import. */

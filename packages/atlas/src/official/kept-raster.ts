@@ -22,9 +22,11 @@ function gridOf({ columns, rows, dtype, attributes, fillValues, transform, proje
 export function rasterOf(source: OfficialSource, grid: GridSource, mask?: MaskKind): Promise<Raster> {
   if (mask !== undefined) return openRaster(grid, { variable: "values" });
   const { units } = source.variable;
-  const named = grid.variables.get("values")?.attributes["units"];
-  const own = typeof named === "string" && named.trim() !== "" ? {} : { sourceUnits: units };
-  return openRaster(grid, { variable: "values", units, ...own });
+  const { fileUnits, nodata } = source.official;
+  const [only] = [...grid.variables.values()].filter(({ dimensions }) => dimensions.length >= 2);
+  const named = only?.attributes["units"];
+  const own = typeof named === "string" && named.trim() !== "" ? {} : { sourceUnits: fileUnits ?? units };
+  return openRaster(grid, { ...(only && { variable: only.name }), units, ...own, ...(nodata && { nodata }) });
 }
 
 /** A file of which cells are kept, ready to be sampled, and where it can be. */
@@ -46,6 +48,12 @@ export interface KeptRaster {
 const clamped = ({ official: { clampFrom: least } }: OfficialSource, raw: number): number =>
   least !== undefined && raw < 0 && raw >= least ? 0 : raw;
 
+/** A value as it counts, of one as it stands in a file. */
+export function countedValue(source: OfficialSource, { decoder }: Raster, raw: number): number {
+  const { factor = 1, atMost = Number.POSITIVE_INFINITY } = source.official;
+  return Math.min(atMost, decoder.value(clamped(source, raw)) * factor);
+}
+
 export async function keptRaster(source: OfficialSource, kept: Kept, layer: string): Promise<KeptRaster | undefined> {
   const found = kept.files.get(layer);
   if (found === undefined) return undefined;
@@ -60,7 +68,7 @@ export async function keptRaster(source: OfficialSource, kept: Kept, layer: stri
   const turned = (column: number) => (wraps ? (column + columns) % columns : column);
   const valueOf = (cell: number): number | undefined => {
     const raw = cells.get(cell);
-    return raw === undefined ? undefined : raster.decoder.value(clamped(source, raw));
+    return raw === undefined ? undefined : countedValue(source, raster, raw);
   };
   return {
     file,

@@ -45,6 +45,20 @@ export async function keptTiles(source: OfficialSource, kept: Kept, map: KeptMap
   };
 }
 
+/** Whether places lie outside of arrays of which something is kept: an array of a part of the world tells where it ends. */
+export async function outsideArrays(source: OfficialSource, kept: Kept) {
+  const arrays = new Map<string, KeptRaster>();
+  for (const [key, { file }] of kept.files)
+    if (file.objects !== undefined) arrays.set(key, (await keptRaster(source, kept, key))!);
+  const at = new Float64Array(2);
+  return (
+    files: OfficialFiles,
+    paths: readonly { readonly path: string }[],
+    [longitude, latitude]: readonly [longitude: number, latitude: number],
+  ): boolean =>
+    paths.some(({ path }) => arrays.get(fileKey(files.base, path))?.locate(longitude, latitude, at) === false);
+}
+
 /** What is known of a place: its cells were read, its publisher has no file there, or neither. */
 export type PlaceStanding = "read" | "absent" | "unread";
 
@@ -55,13 +69,18 @@ export async function placeStandings(
 ): Promise<(longitude: number, latitude: number) => PlaceStanding> {
   const [labels = {}] = source.official.layers;
   const tiles = await keptTiles(source, kept, labels);
+  const isOutside = await outsideArrays(source, kept);
   return (longitude, latitude) => {
     if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return "unread";
     if (tiles.at(longitude, latitude) !== undefined) return "read";
     const isAbsent = source.official.files.every((files) => {
       const paths = source.official.layers.map((map) => pathOfMap(files, map, [longitude, latitude], kept.index));
       if (files.index !== undefined && kept.index === undefined) return false;
-      return paths.some((path) => path === undefined || kept.absent.has(fileKey(files.base, path)));
+      const isKnown = (path: string | undefined) =>
+        path === undefined ||
+        kept.absent.has(fileKey(files.base, path)) ||
+        isOutside(files, [{ path }], [longitude, latitude]);
+      return paths.some(isKnown);
     });
     return isAbsent ? "absent" : "unread";
   };

@@ -13,7 +13,8 @@ import { checkPins, type PinCheck } from "./check-pins.ts";
 import type { Kept } from "./kept-cells.ts";
 import type { OfficialSource } from "./official-source.ts";
 import { OFFICIAL_SOURCES } from "./official-sources.ts";
-import { type Mirrors, type Reading, readOfficial } from "./read-official.ts";
+import type { Mirrors } from "./official-paths.ts";
+import { type Reading, readOfficial } from "./read-official.ts";
 import type { Point } from "./read-tile.ts";
 
 /** How publishers are asked. Plain data, which can be handed to a thread. */

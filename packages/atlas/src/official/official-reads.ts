@@ -2,10 +2,10 @@ import type { ImportedSource } from "../import/open-imported.ts";
 import { greatCircleKm } from "../sphere-index.ts";
 import { hazardOf } from "../screening/apply-imports.ts";
 import type { KeptRaster } from "./kept-raster.ts";
-import { fileKey } from "./kept-cells.ts";
+import { fileKey, type KeptFile } from "./kept-cells.ts";
 import { keptTiles, type KeptMap, pathOfMap } from "./kept-tiles.ts";
 import { officialSourceOf } from "./official-sources.ts";
-import type { MaskKind } from "./official-source.ts";
+import { type MaskKind, withoutMap } from "./official-source.ts";
 
 /** What was read of one map at a place, down to the cell. */
 export interface OfficialRead {
@@ -60,6 +60,16 @@ function around(tile: KeptRaster, column: number, row: number, empty: number): O
   return low > high ? undefined : [low, high];
 }
 
+/** The file of a cell; of an array the chunk, where it is not absent. */
+function pinnedPart({ path, pin, objects = {} }: KeptFile, block: OfficialRead["block"]) {
+  for (const [key, own] of Object.entries(objects)) {
+    const [, row, column] = /(\d+)[./](\d+)$/.exec(key) ?? [];
+    if (own !== null && Number(column) === block[0] && Number(row) === block[1])
+      return { path: withoutMap(path) + key, pin: own };
+  }
+  return { path: withoutMap(path), pin };
+}
+
 function readOf(
   { tile, cell }: { readonly tile: KeptRaster; readonly cell: number },
   [longitude, latitude]: readonly [number, number],
@@ -72,15 +82,17 @@ function readOf(
   const [x, y] = [centre[0]!, centre[1]!];
   const own = tile.valueOf(cell) ?? Number.NaN;
   const near = file.mask === undefined ? around(tile, column, row, empty) : undefined;
+  const block = [Math.floor(column / file.block[0]), Math.floor(row / file.block[1])] as const;
+  const { path, pin } = pinnedPart(file, block);
   return {
     ...(file.labels.returnPeriod === undefined ? {} : { returnPeriod: file.labels.returnPeriod }),
     ...(file.mask === undefined ? {} : { mask: file.mask }),
-    address: `${file.base}${file.path}`,
-    etag: file.pin.etag,
-    lastModified: file.pin.lastModified,
-    bytes: file.pin.bytes,
+    address: `${file.base}${path}`,
+    etag: pin.etag,
+    lastModified: pin.lastModified,
+    bytes: pin.bytes,
     readAt: file.readAt,
-    block: [Math.floor(column / file.block[0]), Math.floor(row / file.block[1])],
+    block,
     cell: [column, row],
     longitude: x,
     latitude: y,

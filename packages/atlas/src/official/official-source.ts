@@ -4,6 +4,8 @@ import type { MapLabels, MapSource } from "../import/source-types.ts";
 export interface OfficialFiles {
   /** Address that all paths begin with; a mirror takes its place. */
   readonly base: string;
+  /** Files of their own, or labelled arrays (Zarr) of which single chunks are read; paths of these end as `arrayPath`. */
+  readonly kind?: "array";
   /** Path of the file that holds a place; undefined where there is none. */
   readonly pathOf: (labels: MapLabels, longitude: number, latitude: number, index: TileIndex) => string | undefined;
   /** GeoJSON of the tiles, by which paths are made, where the publisher has one. */
@@ -34,6 +36,12 @@ export interface IndexedTile {
 }
 export type TileIndex = readonly IndexedTile[];
 
+/** Path of one map of an array: the array, and the return period of the map in it. */
+export const arrayPath = (array: string, { returnPeriod }: MapLabels): string => `${array}#${returnPeriod ?? ""}`;
+
+/** The array or file that a path names. */
+export const withoutMap = (path: string): string => path.replace(/#[^/]*$/, "");
+
 /** Maps that are read where their publisher keeps them, cell by cell. */
 export interface OfficialSource extends MapSource {
   readonly official: {
@@ -46,7 +54,12 @@ export interface OfficialSource extends MapSource {
     /** Where a place is looked for, one after the other. */
     readonly files: readonly OfficialFiles[];
     /** A place whose file is there: without it the publisher is away, and nothing is taken for absent. */
-    readonly canary: { readonly longitude: number; readonly latitude: number };
+    readonly canary: {
+      readonly longitude: number;
+      readonly latitude: number;
+      /** What an array has there at least and at most, in the unit of the source: others are in another unit. */
+      readonly between?: readonly [low: number, high: number];
+    };
     /** Distance of the further points that are read around a place, degrees; for the slope of the ground. */
     readonly reachDegrees?: number;
     /** Width and height of cells at a latitude, where values lie between cells. */
@@ -57,6 +70,14 @@ export interface OfficialSource extends MapSource {
     readonly isSeaWhereAbsent?: boolean;
     /** Slivers below nothing down to here are nothing. */
     readonly clampFrom?: number;
+    /** Unit of files that name none, where it is not that of the source. */
+    readonly fileUnits?: string;
+    /** Codes of files that stand for missing, beside those that they declare. */
+    readonly nodata?: readonly number[];
+    /** By which values of files are multiplied, as for winds averaged over another time. */
+    readonly factor?: number;
+    /** What is above counts as this. */
+    readonly atMost?: number;
     readonly recommended: boolean;
     /** Bytes that a new place costs, measured. */
     readonly bytesPerPlace: number;

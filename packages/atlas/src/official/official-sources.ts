@@ -1,4 +1,5 @@
 import type { MapLabels } from "../import/source-types.ts";
+import { ARRAY_SOURCES } from "./official-arrays.ts";
 import type { OfficialSource, TileIndex } from "./official-source.ts";
 import { copernicusCell, copernicusTile, padded } from "./tile-names.ts";
 
@@ -154,7 +155,7 @@ const READ: readonly OfficialSource[] = [
   },
 ];
 
-export const OFFICIAL_SOURCES: readonly OfficialSource[] = READ;
+export const OFFICIAL_SOURCES: readonly OfficialSource[] = [...READ, ...ARRAY_SOURCES];
 
 export const officialSourceOf = (id: string): OfficialSource | undefined =>
   OFFICIAL_SOURCES.find((source) => source.id === id);

@@ -18,7 +18,7 @@ const refused = (code: "official.other_layout" | "official.large_blocks", file: 
   new GridError("not-understood", importSaid(code, { file }));
 
 /** Cells around each point, which bilinear sampling and a look at the neighbours need. */
-function cellsAround({ place }: Raster, points: readonly Point[]): Set<number> {
+export function cellsAround({ place }: Raster, points: readonly Point[], reach: 0 | 1 = 1): Set<number> {
   const at = new Float64Array(2);
   const out = new Set<number>();
   for (const [longitude, latitude] of points) {
@@ -29,8 +29,8 @@ function cellsAround({ place }: Raster, points: readonly Point[]): Set<number> {
       Math.min(place.columns - 1, Math.max(0, column)),
       Math.min(place.rows - 1, Math.max(0, row)),
     ] as const;
-    for (let dr = -1; dr <= 1; dr++) {
-      for (let dc = -1; dc <= 1; dc++) {
+    for (let dr = -reach; dr <= reach; dr++) {
+      for (let dc = -reach; dc <= reach; dc++) {
         const [c, r] = [middle[0] + dc, middle[1] + dr];
         const turned = place.wraps ? (c + place.columns) % place.columns : c;
         if (turned >= 0 && turned < place.columns && r >= 0 && r < place.rows) out.add(r * place.columns + turned);
@@ -47,6 +47,17 @@ export async function eachAtOnce<Item>(items: Iterable<Item>, atOnce: number, wo
     for (const item of waiting) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+/** The error for a value that cannot be what a source gives. */
+export function refuseValue(
+  { variable: { id, units } }: OfficialSource,
+  file: string,
+  value: number,
+  [low, high]: readonly [low: number, high: number],
+): GridError {
+  const facts = { file, value, units, variable: id, low, high };
+  return new GridError("not-understood", importSaid("source.impossible_value", facts));
 }
 
 async function valuesOf(
@@ -75,29 +86,24 @@ async function valuesOf(
       const raw =
         data[(Math.floor(key / place.columns) - row * height) * columns + (key % place.columns) - column * width];
       const value = decoder.value(raw ?? Number.NaN);
-      if (value < low || value > high)
-        throw new GridError(
-          "not-understood",
-          importSaid("source.impossible_value", {
-            file: name,
-            value,
-            units: source.variable.units,
-            variable: source.variable.id,
-            low: source.variable.possible[0],
-            high,
-          }),
-        );
+      if (value < low || value > high) throw refuseValue(source, name, value, [source.variable.possible[0], high]);
       cells.set(key, raw ?? Number.NaN);
     }
   });
   return cells;
 }
 
-/** One raw value for each cell: no other bands, rows from the north, no turned axes, blocks that can be unpacked. */
-function checkLayout(grid: GridSource, { variable, place }: Raster, name: string): void {
+/** @throws GridError for blocks that are too large to be unpacked */
+export function checkBlock({ variable }: Raster, name: string): void {
   const bits = Number(/\d+$/.exec(variable.dtype)?.[0] ?? 64);
   if (variable.chunkShape.reduce((a, b) => a * b, 1) * (bits / 8) > MOST_BLOCK_BYTES)
     throw refused("official.large_blocks", name);
+}
+
+/** One raw value for each cell: no other bands, rows from the north, no turned axes, blocks that can be unpacked. */
+function checkLayout(grid: GridSource, raster: Raster, name: string): void {
+  const { variable, place } = raster;
+  checkBlock(raster, name);
   const { transform } = grid;
   const isPlain = transform !== null && transform.rx === 0 && transform.ry === 0;
   if (!isPlain || !place.geographic || variable.shape[0] !== 1) throw refused("official.other_layout", name);
