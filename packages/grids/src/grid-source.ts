@@ -17,6 +17,8 @@ export type GridFormat = "zarr" | "geotiff" | "netcdf3" | "netcdf4" | "memory";
 export interface GridBlock {
   readonly shape: readonly number[];
   readonly data: NumericArray;
+  /** Gives the memory back to the reader, which fills it with a later chunk: who calls it reads the block no more. */
+  readonly release?: () => void;
 }
 
 /**

@@ -21,8 +21,19 @@ export function sizeOf(shape: readonly number[]): number {
   return shape.reduce((a, b) => a * b, 1);
 }
 
-/** Copies the first `count` values along every dimension out of a block of the given strides. */
+/** Whether a block of the given strides holds these values alone, in their order. */
+function isWhole(length: number, strides: readonly number[], count: readonly number[]): boolean {
+  let step = 1;
+  for (let d = count.length - 1; d >= 0; d--) {
+    if (count[d] !== 1 && strides[d] !== step) return false;
+    step *= count[d] ?? 1;
+  }
+  return step === length;
+}
+
+/** The first `count` values along every dimension of a block of the given strides: the block itself if it is whole. */
 export function cutBlock(data: NumericArray, strides: readonly number[], count: readonly number[]): NumericArray {
+  if (isWhole(data.length, strides, count)) return data;
   const out = data.slice(0, 0).constructor as new (length: number) => NumericArray;
   const result = new out(sizeOf(count));
   const last = count.length - 1;

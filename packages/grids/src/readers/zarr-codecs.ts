@@ -1,5 +1,6 @@
 import { gunzipSync, inflateSync } from "node:zlib";
 import * as zarr from "zarrita";
+import { unpackBlosc } from "./blosc.ts";
 import { sizeOf } from "./chunk-cut.ts";
 
 /** Bytes that a chunk has at most before it is packed: values of 8 bytes, and what a codec may add. */
@@ -42,8 +43,15 @@ const unpacker = (unpack: typeof gunzipSync): Entry => ({
   }),
 });
 
+/** Unpackers of our own, which leave what they do not read to the library. */
+const OWN: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array | undefined>> = { blosc: unpackBlosc };
+
 /** A codec that is asked only for what fits a chunk. */
-const guarded = (inner: Entry, stated: (bytes: DataView) => number | undefined): Entry => ({
+const guarded = (
+  inner: Entry,
+  stated: (bytes: DataView) => number | undefined,
+  own: (bytes: Uint8Array) => Uint8Array | undefined = () => undefined,
+): Entry => ({
   ...inner,
   fromConfig(config, meta) {
     const codec = inner.fromConfig(config, meta);
@@ -51,7 +59,7 @@ const guarded = (inner: Entry, stated: (bytes: DataView) => number | undefined):
       const size = stated(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       if (size !== undefined && size > mostOf(meta.shape))
         throw new Error(`its bytes claim to unpack to ${size}, more than a chunk can hold`);
-      return codec.decode(bytes);
+      return own(bytes) ?? codec.decode(bytes);
     };
     return { kind: "bytes_to_bytes", encode: (data: never) => codec.encode(data), decode };
   },
@@ -68,7 +76,7 @@ export function boundCodecs(): void {
     zarr.registry.set(`${prefix}zlib`, async () => unpacker(inflateSync));
     for (const [name, stated] of Object.entries(STATED)) {
       const load = zarr.registry.get(prefix + name);
-      if (load) zarr.registry.set(prefix + name, async () => guarded(await load(), stated));
+      if (load) zarr.registry.set(prefix + name, async () => guarded(await load(), stated, OWN[name]));
     }
   }
 }

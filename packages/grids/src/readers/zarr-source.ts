@@ -2,6 +2,7 @@ import * as zarr from "zarrita";
 import { GridError } from "../grid-error.ts";
 import type { GridSource, GridVariable, NumericArray } from "../grid-source.ts";
 import type { ByteStore } from "../storage/byte-store.ts";
+import { giveBack } from "./blosc.ts";
 import { boundCodecs } from "./zarr-codecs.ts";
 import { asNumeric, chunkBox, cleanAttributes, cutBlock, declaredFills, sizeOf } from "./chunk-cut.ts";
 import { gridSaid } from "../wording/grid-said.ts";
@@ -151,7 +152,11 @@ function variableOf(
       const chunk = await refusing(store, `${name} chunk ${index.join(",")}`, () =>
         readChunk(array, index, requireChunks),
       );
-      return { shape: count, data: cutBlock(chunk.data, chunk.stride, count) };
+      const data = cutBlock(chunk.data, chunk.stride, count);
+      const { buffer } = chunk.data;
+      if (data === chunk.data) return { shape: count, data, release: () => giveBack(buffer) };
+      giveBack(buffer);
+      return { shape: count, data };
     },
   };
 }

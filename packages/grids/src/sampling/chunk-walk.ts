@@ -24,7 +24,8 @@ export interface BandChunk {
 }
 
 /**
- * Visits every chunk that any window touches exactly once, with the targets that touch it. One chunk is held at a time.
+ * Visits every chunk that any window touches exactly once, with the targets that touch it. One chunk is held at a
+ * time: its values are not there any more after the visit.
  * @param bands numbers of the bands wanted
  */
 export async function walkChunks(
@@ -65,6 +66,7 @@ export async function walkChunks(
           mine,
         );
       }
+      block.release?.();
     }
   }
 }

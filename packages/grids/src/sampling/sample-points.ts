@@ -185,17 +185,35 @@ function eachCell(
 function bilinearKernel(raster: Raster, { values, positions, windows }: KernelData): Kernel {
   const sums = new Float64Array(values.length);
   const weights = new Float64Array(values.length);
+  const { decoder } = raster;
+  const around = raster.place.columns;
   return {
-    visit(chunk, targets, base) {
-      for (const p of targets) {
-        const x = positions[2 * p] ?? 0;
-        const y = positions[2 * p + 1] ?? 0;
-        eachCell(raster, windows, p, chunk, (c, r, value) => {
-          const weight = (1 - Math.abs(x - c)) * (1 - Math.abs(y - r));
-          if (weight <= 0 || Number.isNaN(value)) return;
-          sums[base + p] = (sums[base + p] ?? 0) + weight * value;
-          weights[base + p] = (weights[base + p] ?? 0) + weight;
-        });
+    // Written out, without a call for each cell: this is the path of a million points.
+    visit({ data, offset, rowStride, columnStride, left, top, columns, rows }, targets, base) {
+      for (let i = 0; i < targets.length; i++) {
+        const p = targets[i]!;
+        const x = positions[2 * p]!;
+        const y = positions[2 * p + 1]!;
+        const c0 = windows[4 * p]!;
+        const r0 = windows[4 * p + 1]!;
+        const c1 = c0 + windows[4 * p + 2]!;
+        const r1 = Math.min(r0 + windows[4 * p + 3]!, top + rows);
+        let sum = 0;
+        let total = 0;
+        for (let r = Math.max(r0, top); r < r1; r++) {
+          const line = offset + (r - top) * rowStride;
+          for (let c = c0; c < c1; c++) {
+            const inside = (c < 0 ? c + around : c >= around ? c - around : c) - left;
+            if (inside < 0 || inside >= columns) continue;
+            const weight = (1 - Math.abs(x - c)) * (1 - Math.abs(y - r));
+            const value = decoder.value(data[line + inside * columnStride]!);
+            if (!(weight > 0) || Number.isNaN(value)) continue;
+            sum += weight * value;
+            total += weight;
+          }
+        }
+        sums[base + p]! += sum;
+        weights[base + p]! += total;
       }
     },
     finish() {

@@ -45,6 +45,9 @@ export function decoderOf(variable: GridVariable, options: DecoderOptions = {}):
   const to = options.units === undefined ? { scale: 1, offset: 0 } : unitConversion(fileUnits ?? "", options.units);
   const a = scale * to.scale;
   const b = offset * to.scale + to.offset;
+  // most values lie apart from all codes, which two comparisons tell
+  const leastCode = Math.min(...codes);
+  const mostCode = Math.max(...codes);
   return {
     units: options.units ?? fileUnits,
     codes,
@@ -52,7 +55,8 @@ export function decoderOf(variable: GridVariable, options: DecoderOptions = {}):
       const raw = turned(stored);
       // NaN fails both comparisons with the range as well.
       if (!(raw >= low && raw <= high)) return Number.NaN;
-      for (let i = 0; i < codes.length; i++) if (raw === codes[i]) return Number.NaN;
+      if (raw >= leastCode && raw <= mostCode)
+        for (let i = 0; i < codes.length; i++) if (raw === codes[i]) return Number.NaN;
       return raw * a + b;
     },
   };

@@ -2,7 +2,7 @@
 
 /** What the module exports: functions take addresses in its memory and numbers, globals are addresses. */
 export interface Kernels {
-  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly memory: { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number };
   readonly addCurves: (x: number, middle: number, perHalf: number, curves: number, n: number, seasons: number) => void;
   readonly addMonths: (monthly: number, n: number, seasons: number) => void;
   readonly arctangents: (values: number, count: number) => void;
