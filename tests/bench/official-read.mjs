@@ -38,13 +38,17 @@ async function timed(source, folder, address, places, kept) {
   const settings = {
     cacheFolder: mkdtempSync(join(folder, "cache-")),
     cacheMb: 4096,
-    mirrors: source.official.files.map(({ base }) => `${base}=${address}/river/`),
+    mirrors: source.official.files.map(
+      ({ base }) => `${base}=${address}/${source.id.includes("dem") ? "dem" : "river"}/`,
+    ),
   };
   const begun = performance.now();
+  const before = process.cpuUsage();
   const { counts, ...reading } = await createOfficialReader(settings, () => new Date()).read(source, { places, kept });
   const seconds = (performance.now() - begun) / 1000;
+  const used = process.cpuUsage(before);
   if (reading.fault !== undefined) throw new Error(reading.fault.english);
-  return { ...reading, counts, seconds };
+  return { ...reading, counts, seconds, processor: (used.user + used.system) / 1e6 };
 }
 
 const rounded = (value, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
@@ -59,6 +63,7 @@ async function measured(title, source, folder, address, count, goal) {
   return [
     { measure: of, value: rounded(first.seconds), unit: "s", note: goal },
     { measure: `${of}, locations a second`, value: rounded(count / first.seconds), unit: "1/s" },
+    { measure: `${of}, processor`, value: rounded(first.processor), unit: "s", note: "with the publisher" },
     { measure: `${of}, requests`, value: first.counts.requests, unit: "1" },
     { measure: `${of}, read`, value: rounded(first.counts.bytes / 1e6), unit: "MB" },
     { measure: `${of}, read before`, value: rounded(again.seconds, 2), unit: "s", note: "no request; goal 0.3 s" },
@@ -69,10 +74,14 @@ export async function run() {
   const folder = mkdtempSync(join(tmpdir(), "bench-official-"));
   const { address, stop } = await publisher();
   const river = OFFICIAL_SOURCES.find(({ id }) => id === "at-jrc-river-flood");
+  const ground = OFFICIAL_SOURCES.find(({ id }) => id === "at-copernicus-dem");
   try {
     return [
       ...(await measured("river, 7 periods", river, folder, address, 45)),
       ...(await measured("river, 7 periods", river, folder, address, 1000, "goal 20 s")),
+      ...(await measured("river, 7 periods", river, folder, address, 10000, "goal 75 s")),
+      ...(await measured("heights", ground, folder, address, 45, "goal 6 s for the first stage")),
+      ...(await measured("heights", ground, folder, address, 1000, "goal 45 s")),
       {
         measure: "peak memory",
         value: Math.round(process.resourceUsage().maxRSS / 1024),

@@ -11,27 +11,46 @@ const { latencyMs, west, south, columns, rows } = workerData;
 /** Origin that stands in for that of each tile. */
 const PLACEHOLDER = [1234.5678, 8765.4321];
 
-/** Smooth hills with some noise: it packs about as real depths and heights do. */
-function cells(size, scale) {
-  let state = 7;
-  const noise = () => (state = (state * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+function random(seed) {
+  let state = seed;
+  return () => (state = (state * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+}
+
+/**
+ * Depths along winding rivers, dry elsewhere, to the centimetre. They pack to some 25 kB a block of 256: the maps of the
+ * publisher have 70.8 GB in 1,897 files of 2,209 blocks, 17 kB a block.
+ */
+function depths(size) {
+  const noise = random(7);
   return Float32Array.from({ length: size * size }, (_, i) => {
     const [x, y] = [i % size, Math.floor(i / size)];
-    return Math.round((2 + Math.sin(x / 40) + Math.cos(y / 55) + noise() / 4) * scale * 100) / 100;
+    const away = Math.abs(((x + 40 * Math.sin(y / 60)) % 150) - 75);
+    return away > WET ? -9999 : Math.round((4 - away / 10 + noise() / 4) * 100) / 100;
+  });
+}
+/** Half the width of a river with its plain, in cells. */
+const WET = 18;
+
+/** Smooth hills with some noise, to a tenth of a metre. */
+function heights(size) {
+  const noise = random(11);
+  return Float32Array.from({ length: size * size }, (_, i) => {
+    const [x, y] = [i % size, Math.floor(i / size)];
+    return Math.fround(400 + 90 * Math.sin(x / 400) + 90 * Math.cos(y / 550) + noise());
   });
 }
 
-function shared(size, degrees, block, scale) {
+function shared(size, degrees, block, values, nodata) {
   const bytes = Buffer.from(
     writeGeoTiff({
       width: size,
       height: size,
-      bands: [cells(size, scale)],
+      bands: [values],
       origin: PLACEHOLDER,
       pixelSize: [degrees / size, -degrees / size],
       tile: [block, block],
       deflate: true,
-      nodata: "-9999",
+      ...(nodata && { nodata }),
     }),
   );
   const mark = Buffer.alloc(16);
@@ -40,7 +59,10 @@ function shared(size, degrees, block, scale) {
   return { bytes, at: bytes.indexOf(mark) };
 }
 
-const river = shared(3072, 10, 256, 1);
+const river = shared(3072, 10, 256, depths(3072), "-9999");
+/** Made only where it is asked for: it takes a moment. */
+let ground;
+const heightTile = () => (ground ??= shared(3600, 1, 1024, heights(3600)));
 
 const tiles = Array.from({ length: columns * rows }, (_, i) => ({
   id: i + 1,
@@ -69,7 +91,12 @@ function found(path) {
   if (path === "river/tile_extents.geojson") return { bytes: index };
   const [, id] = /^river\/RP\d+\/ID(\d+)_/.exec(path) ?? [];
   const tile = tiles[Number(id) - 1];
-  return tile && { ...river, origin: [tile.west, tile.north] };
+  if (tile) return { ...river, origin: [tile.west, tile.north] };
+  const [, ns, lat, ew, lon] = /^dem\/.*_10_([NS])(\d+)_00_([EW])(\d+)_00_DEM\.tif$/.exec(path) ?? [];
+  if (ns === undefined) return undefined;
+  const [south, west_] = [Number(lat) * (ns === "S" ? -1 : 1), Number(lon) * (ew === "W" ? -1 : 1)];
+  const half = 1 / 7200;
+  return { ...heightTile(), origin: [west_ - half, south + 1 + half] };
 }
 
 /** A part of a file, with the origin of its tile in the place of the one that stands in for it. */

@@ -23,7 +23,7 @@ export function rasterOf(source: OfficialSource, grid: GridSource, mask?: MaskKi
   if (mask !== undefined) return openRaster(grid, { variable: "values" });
   const { units } = source.variable;
   const { fileUnits, nodata } = source.official;
-  const [only] = [...grid.variables.values()].filter(({ dimensions }) => dimensions.length >= 2);
+  const only = [...grid.variables.values()].find(({ dimensions }) => dimensions.length >= 2);
   const named = only?.attributes["units"];
   const own = typeof named === "string" && named.trim() !== "" ? {} : { sourceUnits: fileUnits ?? units };
   return openRaster(grid, { ...(only && { variable: only.name }), units, ...own, ...(nodata && { nodata }) });

@@ -25,7 +25,8 @@ export interface Reading {
   readonly fault?: Sentence;
 }
 
-/** Groups of files that are read at once: the client itself lets only so many requests go. */
+/** Files that are read at once, and groups of them: the client itself lets only so many requests go. */
+const FILES_AT_ONCE = 24;
 const GROUPS_AT_ONCE = 12;
 
 /**
@@ -66,8 +67,7 @@ export async function readOfficial(
   const { official } = source;
   const changed = new Set<string>();
   const asked = new Set<number>();
-  const open = new Set<number>();
-  for (let place = 0; place < places.length; place++) if (places[place]!.every(Number.isFinite)) open.add(place);
+  const open = new Set([...places.keys()].filter((place) => places[place]!.every(Number.isFinite)));
   let fault: Sentence | undefined;
   let hasMet = false;
   const failed = new Set<number>();
@@ -104,16 +104,16 @@ export async function readOfficial(
         hasMet = true;
       }
       let done = 0;
+      const atOnce = Math.min(GROUPS_AT_ONCE, Math.max(2, Math.floor(FILES_AT_ONCE / official.layers.length)));
       options.onProgress?.(done, groups.size);
-      await eachAtOnce(groups.values(), GROUPS_AT_ONCE, async (group) => {
+      await eachAtOnce(groups.values(), atOnce, async (group) => {
         options.signal?.throwIfAborted();
         const { outcome, more, changed: others } = await readGroup(source, files, group, kept, options);
         kept = mergedKept(kept, more);
-        const isRead = outcome === "read" && files.kind === "array" ? createLook(source, kept) : undefined;
+        const isRead = files.kind === "array" ? createLook(source, kept) : async () => true;
         for (const place of group.places) {
           // an array of a part of the world has no cells of places outside of it
-          const paths = isRead && pathsOf(source, files, places[place]!, index);
-          if (outcome === "read" && (!isRead || (await isRead(files, paths!, places[place]!)))) open.delete(place);
+          if (outcome === "read" && (await isRead(files, group.paths, places[place]!))) open.delete(place);
           if (outcome === "changed") failed.add(place);
         }
         for (const key of others) changed.add(key);

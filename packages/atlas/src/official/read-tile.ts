@@ -1,4 +1,4 @@
-import { GridError, type GridSource, openFile, type PinnedFile, type Raster } from "@tidemark/grids";
+import { GridError, type GridSource, type GridVariable, openFile, type PinnedFile, type Raster } from "@tidemark/grids";
 import { importSaid } from "../wording/import-said.ts";
 import type { Cells, KeptFile } from "./kept-cells.ts";
 import { rasterOf } from "./kept-raster.ts";
@@ -10,8 +10,10 @@ export type Point = readonly [longitude: number, latitude: number];
 /** Told of every block that was read. */
 export type OnBlock = () => void;
 
-/** Blocks of a file that are unpacked at once. */
-const BLOCKS_AT_ONCE = 4;
+/** Blocks of a file that are asked for at once: neighbours among them come with one request. */
+const BLOCKS_AT_ONCE = { least: 4, most: 64 } as const;
+/** What these may unpack to together. */
+const UNPACKED_AT_ONCE = 16 * 1024 * 1024;
 const MOST_BLOCK_BYTES = 64 * 1024 * 1024;
 
 const refused = (code: "official.other_layout" | "official.large_blocks", file: string) =>
@@ -49,6 +51,12 @@ export async function eachAtOnce<Item>(items: Iterable<Item>, atOnce: number, wo
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
+/** What a block unpacks to. */
+function blockBytes({ dtype, chunkShape }: GridVariable): number {
+  const bits = Number(/\d+$/.exec(dtype)?.[0] ?? 64);
+  return (chunkShape.reduce((a, b) => a * b, 1) * bits) / 8;
+}
+
 /** The error for a value that cannot be what a source gives. */
 export function refuseValue(
   { variable: { id, units } }: OfficialSource,
@@ -70,11 +78,22 @@ async function valuesOf(
   const byBlock = new Map<string, number[]>();
   for (const key of keys) {
     const block = `${Math.floor(Math.floor(key / place.columns) / height)} ${Math.floor((key % place.columns) / width)}`;
-    byBlock.set(block, [...(byBlock.get(block) ?? []), key]);
+    const own = byBlock.get(block);
+    if (own === undefined) byBlock.set(block, [key]);
+    else own.push(key);
   }
+  const across = Math.ceil(place.columns / width);
+  const orderOf = (block: string): number => {
+    const [row = 0, column = 0] = block.split(" ").map(Number);
+    return row * across + column;
+  };
   const cells = new Map<number, number>();
   const [low, high] = possible ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  await eachAtOnce(byBlock, BLOCKS_AT_ONCE, async ([block, own]) => {
+  const { least, most } = BLOCKS_AT_ONCE;
+  const atOnce = Math.max(least, Math.min(most, Math.floor(UNPACKED_AT_ONCE / blockBytes(variable))));
+  // in the order of the file, in which blocks lie row by row
+  const inOrder = [...byBlock].toSorted(([a], [b]) => orderOf(a) - orderOf(b));
+  await eachAtOnce(inOrder, atOnce, async ([block, own]) => {
     const [row = 0, column = 0] = block.split(" ").map(Number);
     const index = variable.shape.map(() => 0);
     index[place.yDimension] = row;
@@ -95,9 +114,7 @@ async function valuesOf(
 
 /** @throws GridError for blocks that are too large to be unpacked */
 export function checkBlock({ variable }: Raster, name: string): void {
-  const bits = Number(/\d+$/.exec(variable.dtype)?.[0] ?? 64);
-  if (variable.chunkShape.reduce((a, b) => a * b, 1) * (bits / 8) > MOST_BLOCK_BYTES)
-    throw refused("official.large_blocks", name);
+  if (blockBytes(variable) > MOST_BLOCK_BYTES) throw refused("official.large_blocks", name);
 }
 
 /** One raw value for each cell: no other bands, rows from the north, no turned axes, blocks that can be unpacked. */

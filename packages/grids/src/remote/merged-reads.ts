@@ -34,10 +34,19 @@ export function mergeSpans<T extends Span>(reads: readonly T[]): (Span & { reado
 
 type Fetch = (offset: number, length: number) => Promise<Uint8Array>;
 
-/** Gathers the reads of a file that are asked for in one turn of the event loop, and fetches neighbours together. */
-export function mergedReads(fetch: Fetch): Fetch {
+/** Reads of a file that are gathered. */
+export interface MergedReads {
+  readonly read: Fetch;
+  /** Does what comes before a read, such as a look into a cache: others wait for it, so that they go out together. */
+  before<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Gathers the reads of a file that are asked for at about the same time, and fetches neighbours together. */
+export function mergedReads(fetch: Fetch): MergedReads {
   let waiting: Wanted[] = [];
+  let working = 0;
   const go = () => {
+    if (working > 0) return;
     const all = waiting;
     waiting = [];
     for (const { offset, length, reads } of mergeSpans(all)) {
@@ -54,9 +63,20 @@ export function mergedReads(fetch: Fetch): Fetch {
       );
     }
   };
-  return (offset, length) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(go);
-      waiting.push({ offset, length, resolve, reject });
-    });
+  return {
+    read: (offset, length) =>
+      new Promise((resolve, reject) => {
+        setImmediate(go);
+        waiting.push({ offset, length, resolve, reject });
+      }),
+    async before(work) {
+      working++;
+      try {
+        return await work();
+      } finally {
+        working--;
+        setImmediate(go);
+      }
+    },
+  };
 }

@@ -76,9 +76,9 @@ export async function openPinned(
       if (offset < 0 || offset + length > total) throw truncated(address, offset + length, total);
       if (offset + length <= head.length) return head.slice(offset, offset + length);
       const name = `${mark.slice(0, 2)}/${mark.slice(2, 34)}-${offset}-${length}`;
-      const kept = await cache?.read(name, length);
+      const kept = cache && (await fetched.before(() => cache.read(name, length)));
       if (kept !== undefined) return kept;
-      const bytes = await fetched(offset, length);
+      const bytes = await fetched.read(offset, length);
       if (length <= MOST_KEPT) await cache?.keep(name, bytes);
       return bytes;
     },
