@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { contract } from "./contract.ts";
 
 /** Names of amounts that are added up: over hazards, over locations, over the years behind a return period. */
-const TOTAL = /(^|_)(loss|losses|tvar|total|totals|sum|at_stake)(_|$)/;
+const TOTAL =
+  /(^|_)(loss|losses|tvar|var|total|totals|sum|sums|at_stake|damage|damages|ead|aal|pml|interruption|avoided|remaining|residual|cost|costs|benefit)(_|$)/;
 /** Fields beside which a number is one of any dataset, and so may be one of a total over hazards. */
 const NAMES_DATASET = ["dataset_id", "long_name", "unit"] as const;
 const VALUES = /^(value|values|median|mean|min|max|before|after|figure)$/;
@@ -17,6 +18,10 @@ const NO_TOTALS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\.wind_loss: /, "one storm at one location"],
   [/\.(?:query|reading\.before)\.tests\[\]\.limit: value$/, "a number of a question, no value of the project"],
+  [/\.provided: total_assets$/, "typed by a person"],
+  [/location-risk-matrix \.entries\[\]: damage$/, "one hazard at one location"],
+  [/\.cost: /, "the price of a measure"],
+  [/\.benefit: /, "what a measure avoids of the hazards it acts on, no sum of all"],
   [/: value_at_stake$/, "the sum that stands with its mark in `values`"],
   [/\/layout \.columns\[\]: total$/, "the sum of a column of a workbook, as it was read"],
 ];
@@ -46,6 +51,21 @@ const isWhole = (def: Def): boolean =>
   ((def["checks"] as Schema[] | undefined) ?? []).some(
     (check) => "format" in check._zod.def && String(check._zod.def["format"]).includes("int"),
   );
+
+/** Schemas that hold no others. */
+const LEAVES = new Set([
+  "string",
+  "number",
+  "boolean",
+  "literal",
+  "enum",
+  "null",
+  "unknown",
+  "any",
+  "date",
+  "file",
+  "custom",
+]);
 
 interface Found {
   /** `POST /path .times[]: expected_annual_loss`. */
@@ -81,7 +101,19 @@ function totalsIn(schema: Schema, path: string, isAroundMarked: boolean, seen: r
       return totalsIn(def["valueType"] as Schema, `${path}{}`, isAroundMarked, within);
     case "pipe":
       return totalsIn(def["out"] as Schema, path, isAroundMarked, within);
+    case "prefault":
+    case "nonoptional":
+    case "catch":
+      return totalsIn(def["innerType"] as Schema, path, isAroundMarked, within);
+    case "lazy":
+      return totalsIn((def["getter"] as () => Schema)(), path, isAroundMarked, within);
+    case "tuple":
+      return (def["items"] as Schema[]).flatMap((one) => totalsIn(one, `${path}[]`, isAroundMarked, within));
+    case "intersection":
+      return [def["left"], def["right"]].flatMap((one) => totalsIn(one as Schema, path, isAroundMarked, within));
     default:
+      // a kind of schema that nobody looks into would hide its totals
+      if (!LEAVES.has(def.type)) throw new Error(`${path}: nothing is known of a schema of kind ${def.type}`);
       return [];
   }
 }

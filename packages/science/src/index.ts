@@ -146,7 +146,14 @@ export * from "./inputs/warming-table.ts";
 // warming, climate, extremes, indicators
 export { Z90 } from "./warming/split-normal.ts";
 export { DEFAULT_WIDTHS } from "./climate/default-range.ts";
-export { MONTH_OVER_YEAR, MOUNTAINS_METRES, ownHalfWidth } from "./climate/present-range.ts";
+export {
+  APART_METRES,
+  isAmongMountains,
+  MONTH_OVER_YEAR,
+  MOUNTAINS_METRES,
+  ownHalfWidth,
+  rainHalfWidths,
+} from "./climate/present-range.ts";
 export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
 export { hottestDay } from "./climate/hottest-day.ts";

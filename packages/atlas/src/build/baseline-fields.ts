@@ -1,7 +1,6 @@
 import { DAYS_IN_MONTH, wetDays } from "@tidemark/science";
 import { GRID_COLUMNS, gridIndexOf, HALF_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
 import { lapseRate } from "../lapse-rate.ts";
-import { greatCircleKm } from "../sphere-index.ts";
 import type { CityNormals } from "./city-table.ts";
 import type { ClimatePatterns } from "./climate-patterns.ts";
 import { derivedPlanes } from "./derived-fields.ts";
@@ -16,6 +15,7 @@ import type { StationValues } from "./residuals/station-values.ts";
 import { readWorldClim, type WorldClimPoints } from "./residuals/world-clim.ts";
 import type { Statics } from "./statics.ts";
 import { windLevel } from "./wind-level.ts";
+import { lonelyWinds, type PlaceWind, windAlone } from "./wind-places.ts";
 
 /** The fields of the baseline climate that are fitted to stations. */
 export interface BaselineFields {
@@ -55,6 +55,7 @@ export interface FieldSources {
   readonly places: PlaceNormals;
   /** Beside those of the cities. */
   readonly humidities: readonly PlaceHumidity[];
+  readonly placeWinds: readonly PlaceWind[];
 }
 
 export function readFieldSources(
@@ -62,6 +63,7 @@ export function readFieldSources(
   cities: readonly CityNormals[],
   places: PlaceNormals,
   humidities: readonly PlaceHumidity[],
+  placeWinds: readonly PlaceWind[],
 ): FieldSources {
   return {
     stations: readStationMeans(paths.wmoNormals),
@@ -70,6 +72,7 @@ export function readFieldSources(
     cities,
     places,
     humidities,
+    placeWinds,
   };
 }
 
@@ -95,6 +98,8 @@ export function humidityField(
 /** What a place of our own table has to differ by before it counts: as much as its own figures may err. */
 const LEAST_TEMPERATURE = 0.5;
 const LEAST_RAIN = Math.log(1.15);
+/** On the root of the wind: 0.5 m/s of 5. */
+const LEAST_WIND = 0.11;
 /**
  * Stations that get a fifth more or less rain than the field says stand on a slope or behind one: their own cell is
  * theirs. In temperature they do not count again: what is left at them is their own garden.
@@ -116,23 +121,6 @@ const heightValues =
     const climb = (place.elevationMetres - elevation[cell]!) / 1000;
     return planes.map((plane, month) => plane[cell]! - lapseRate(latitude, month) * climb);
   };
-
-/** City means count where no station with wind is nearer. */
-const ALONE_KM = 300;
-
-function lonelyCities({ cities, winds }: FieldSources): readonly StationValues[] {
-  return cities
-    .filter(({ wind }) => Number.isFinite(wind))
-    .filter(({ latitude, longitude }) =>
-      winds.every((one) => greatCircleKm(latitude, longitude, one.latitude, one.longitude) > ALONE_KM),
-    )
-    .map(({ latitude, longitude, elevationMetres, wind }) => ({
-      latitude,
-      longitude,
-      elevationMetres,
-      values: [wind],
-    }));
-}
 
 /** Cell of half a degree that a cell lies in. */
 const halfOf = (cell: number) =>
@@ -180,6 +168,7 @@ export function baselineFields(
     temperature[month]!.map((t, cell) => wetDays(DAYS_IN_MONTH[month]!, precipitation[month]![cell]!, t)),
   );
   const level = windLevel(wind, winds, statics);
+  const lonely = lonelyWinds([...sources.cities, ...sources.placeWinds], winds);
   const atHeight = heightValues(temperature, statics);
   const mapOf = (points: readonly StationValues[], limits: DoubtLimits): DenseMap => ({
     points: points.filter(({ latitude, longitude }) => !isIceSheet(statics, gridIndexOf(latitude, longitude))),
@@ -221,6 +210,10 @@ export function baselineFields(
     },
     humidity: humidityField(humidity, stations.humidity, [...sources.cities, ...sources.humidities]),
     wetDays: field("wet-days", "days", wet, stations.wetDays, WET_DAYS, 1.5),
-    wind: { ...field("wind", "m/s", [level], winds, WIND, 1.5), unchecked: lonelyCities(sources) },
+    wind: {
+      ...field("wind", "m/s", [level], winds, WIND, 1.5),
+      unchecked: lonely,
+      single: { places: sources.placeWinds.map(windAlone), leastPlace: LEAST_WIND },
+    },
   };
 }

@@ -71,6 +71,9 @@ export const monthLayer = (
   values: monthly(new Uint8Array(MONTHS * cells.length), fields, cells, (value) => uint8(perUnit * value)),
 });
 
+export const windLayer = (wind: readonly Float32Array[], cells: Int32Array): LayerSource =>
+  monthLayer("wind", "m/s", 10, wind, cells);
+
 export const humidityLayer = (humidity: readonly Float32Array[], cells: Int32Array): LayerSource =>
   monthLayer("relative-humidity", "%", 1, humidity, cells);
 
@@ -89,8 +92,6 @@ export function cellLayers(
   // A place in a cell without land stands on an island: on the shore, however far the next coast of the map.
   const coastKm = (cell: number) =>
     statics.landFraction[cell]! <= LAND && settled.has(cell) ? 0 : int16(statics.coastKm[cell]!);
-  const months = (name: string, unit: string, perUnit: number, fields: readonly Float32Array[]) =>
-    monthLayer(name, unit, perUnit, fields, cells);
   return [
     { name: "mask", unit: "bits", values: maskBits(cells) },
     {
@@ -118,10 +119,10 @@ export function cellLayers(
         Math.round(RAIN_ROOT_STEPS * Math.sqrt(mm)),
       ),
     },
-    months("diurnal-range", "°C", 5, range),
+    monthLayer("diurnal-range", "°C", 5, range, cells),
     humidityLayer(humidity, cells),
-    months("wet-days", "days", 4, wetDays),
-    months("wind", "m/s", 10, wind),
+    monthLayer("wet-days", "days", 4, wetDays, cells),
+    windLayer(wind, cells),
     { name: "elevation", unit: "m", values: Int16Array.from(gathered(statics.elevation), int16) },
     {
       name: "relief",

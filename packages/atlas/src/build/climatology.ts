@@ -1,3 +1,4 @@
+import { gridIndexOf } from "../cell-grid.ts";
 import { baselineFields, type BaselineFields, type FieldSources } from "./baseline-fields.ts";
 import type { ClimatePatterns } from "./climate-patterns.ts";
 import { LEAST_WET_DAY } from "./residuals/station-normals.ts";
@@ -25,17 +26,21 @@ const MOST_LAND_AT_SEA = 0.1;
 /** Seasons of the coarse wind on land, which are too strong by so much. */
 const SEASONALITY = 0.5;
 
-/** Wind of the year with the seasons of the coarse wind; at sea the coarse wind, which is that of ships. */
+/**
+ * Wind of the year with the seasons of the coarse wind; at sea the coarse wind, which is that of ships, but where an
+ * island has its own: few ships sail about those of the southern ocean.
+ */
 function windMonths(
   level: Float32Array,
   coarse: readonly Float32Array[],
   { landFraction }: Statics,
+  ownCells: ReadonlySet<number>,
 ): readonly Float32Array[] {
   const annual = yearMean(coarse);
   return coarse.map((month) =>
     month.map((speed, cell) => {
       const land = level[cell]! * (1 + SEASONALITY * (speed / annual[cell]! - 1));
-      const sea = Math.max(0, 1 - landFraction[cell]! / MOST_LAND_AT_SEA);
+      const sea = ownCells.has(cell) ? 0 : Math.max(0, 1 - landFraction[cell]! / MOST_LAND_AT_SEA);
       return land + sea * (speed - land);
     }),
   );
@@ -44,6 +49,18 @@ function windMonths(
 /** Days with at least 1 mm, no more than the rain of the month allows. */
 const heldByRain = (days: readonly Float32Array[], rain: readonly Float32Array[]): readonly Float32Array[] =>
   days.map((plane, month) => plane.map((count, cell) => Math.min(count, rain[month]![cell]! / LEAST_WET_DAY)));
+
+/** Monthly wind of a fitted field of the year. */
+export function fittedWind(
+  field: StationField,
+  fit: ReturnType<typeof fitStationField>,
+  { wind, statics }: ClimatePatterns,
+  cells: Int32Array,
+): readonly Float32Array[] {
+  const own = [...field.stations, ...(field.unchecked ?? [])];
+  const ownCells = new Set(own.map(({ latitude, longitude }) => gridIndexOf(latitude, longitude)));
+  return windMonths(fittedPlanes(field, fit, cells)[0]!, wind, statics, ownCells);
+}
 
 /**
  * Fits the patterns to the stations at the cells of the pack; `say` is told each step.
@@ -79,6 +96,6 @@ export function fitClimatology(
     range: fitted("range"),
     humidity: fitted("humidity"),
     wetDays: heldByRain(fitted("wetDays"), precipitation),
-    wind: windMonths(fitted("wind")[0]!, patterns.wind, statics),
+    wind: fittedWind(fields.wind, fitOf(fields.wind), patterns, cells),
   };
 }

@@ -35,10 +35,12 @@ import { placeCells, settledHeights, settledLayer } from "./settled-height.ts";
 import { spreadLayers } from "./spread-layers.ts";
 import { thunderLayer } from "./thunder-field.ts";
 import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
+import { windOfPack } from "./wind-alone.ts";
+import { parseWindPlaces } from "./wind-places.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.9.0";
+const PACK_VERSION = "2.10.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -75,6 +77,7 @@ const fieldSources = (paths: InputPaths, cities: ReturnType<typeof parseCityTabl
     cities,
     placeNormals(table("own/place-normals.csv")),
     parseHumidityPlaces(table("own/humidity-places.csv")),
+    parseWindPlaces(table("own/wind-places.csv")),
   );
 
 async function build(paths: InputPaths, out: string): Promise<void> {
@@ -94,6 +97,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     {
       cells,
       coastKm: Int16Array.from(cells, (cell) => Math.round(climatology.statics.coastKm[cell]!)),
+      land: Float32Array.from(cells, (cell) => patterns.statics.landFraction[cell]!),
       region: regions[0]!.values as Uint8Array,
     },
   );
@@ -159,6 +163,20 @@ const { values } = parseArgs({
   },
 });
 
+const WIND_INPUTS = [
+  "airTemperature",
+  "precipitation",
+  "elevation",
+  "placeHeights",
+  "shipClimate",
+  "navyWinds",
+  "landFraction",
+  "annualRain",
+  "wmoNormals",
+  "wmoAnnual",
+  "worldClim",
+] as const satisfies readonly (keyof InputPaths)[];
+
 interface Alone {
   readonly inputs: readonly (keyof InputPaths)[];
   readonly make: (paths: InputPaths) => LayerSource[] | Promise<LayerSource[]>;
@@ -181,6 +199,16 @@ const ALONE: Readonly<Record<string, Alone>> = {
         ...parseHumidityPlaces(table("own/humidity-places.csv")),
       ]),
     ],
+  },
+  wind: {
+    inputs: WIND_INPUTS,
+    make: async (paths) => {
+      const cities = parseCityTable(table("own/city_normals_extended.csv"));
+      const patterns = await climatePatterns(paths, cities, say);
+      const places = readKnownHeights(paths.placeHeights, table("own/place-heights.csv"));
+      const heights = settledHeights(places, patterns.statics.elevation);
+      return [windOfPack(openPack({ directory: values.out }), patterns, fieldSources(paths, cities), heights)];
+    },
   },
   rivers: {
     inputs: RIVER_INPUTS,

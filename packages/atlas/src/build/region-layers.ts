@@ -18,11 +18,13 @@ function distances(shapes: readonly { inside: RegionShape; edge: SphereIndex }[]
 }
 
 /**
- * Regions of islands and narrow coasts, whose warming is near that of the ocean: oceanic islands of low latitude borrow
- * from them alone.
+ * Regions of islands and narrow coasts, whose warming is near that of the ocean: oceanic islands between the latitudes
+ * borrow from them alone. The Azores are no part of the Sahara, nor Kerguelen of Antarctica.
  */
-const MARITIME = new Set(["CAR", "SEA", "NZ"]);
-const MARITIME_BELOW_LATITUDE = 35;
+const MARITIME = [
+  { south: -90, north: -30, regions: new Set(["NZ", "SSA"]) },
+  { south: -30, north: 50, regions: new Set(["CAR", "SEA", "NZ"]) },
+] as const;
 
 function nearestRegion(
   shapes: readonly { inside: RegionShape; edge: SphereIndex }[],
@@ -30,8 +32,9 @@ function nearestRegion(
   longitude: number,
 ) {
   let best = { region: 0, weight: 1, km: Number.POSITIVE_INFINITY };
+  const maritime = MARITIME.find(({ south, north }) => latitude >= south && latitude < north)?.regions;
   shapes.forEach(({ inside, edge }, region) => {
-    if (Math.abs(latitude) < MARITIME_BELOW_LATITUDE && !MARITIME.has(inside.acronym)) return;
+    if (maritime?.has(inside.acronym) === false) return;
     const km = edge.nearest(latitude, longitude, best.km)?.distanceKm ?? Number.POSITIVE_INFINITY;
     if (km < best.km) best = { region, weight: 1, km };
   });
@@ -41,8 +44,8 @@ function nearestRegion(
 /**
  * Region slots of the cells. Weight of the region that holds the cell is 1 + its distance to the border over the blend
  * width, of another (1 - its distance over the width), so that both are equal on the border and the other fades out 3
- * degrees away. Cells farther from all regions (oceanic islands) take one alone, the nearest, below 35 degrees of
- * latitude the nearest maritime one; weights are multiples of 1/255.
+ * degrees away. Cells farther from all regions (oceanic islands) take one alone, south of 50 N the nearest maritime one;
+ * weights are multiples of 1/255.
  */
 export function regionLayers(shapes: readonly RegionShape[], cells: Int32Array): readonly LayerSource[] {
   const n = cells.length;

@@ -27,10 +27,17 @@ const INLAND_SHARE = 0.1;
 const INLAND_KM = 600;
 /** The open sea warms by this share of what the shore does. */
 const OPEN_SEA = 0.75;
-/** Growth with each degree of latitude north of this, over that of the means of regions: own proposal. */
-const POLAR_GROWTH = 0.012;
-const POLAR_FROM = 40;
+/** A small island in the open sea warms by this share of what a shore does, with more land around it by more. */
+const SMALL_ISLAND = 0.85;
+const LAND_AROUND = 0.25;
+const AROUND = 4;
+/** Growth with each degree of latitude north of these, over that of the means of regions: own proposal. */
+const POLAR_GROWTH = [
+  { from: 40, growth: 0.012 },
+  { from: 58, growth: 0.012 },
+] as const;
 const NO_REGION = -1;
+const CELLS_PER_NODE = 16;
 
 const inland = (coastKm: number) => 1 + INLAND_SHARE * (1 - Math.exp(-Math.max(coastKm, 0) / INLAND_KM));
 
@@ -38,6 +45,8 @@ const inland = (coastKm: number) => 1 + INLAND_SHARE * (1 - Math.exp(-Math.max(c
 export interface PatternCells {
   readonly cells: Int32Array;
   readonly coastKm: ArrayLike<number>;
+  /** Share of land of each cell. */
+  readonly land: ArrayLike<number>;
   readonly region: ArrayLike<number>;
 }
 
@@ -48,14 +57,27 @@ interface PatternNodes {
   /** Region whose slope the node starts from: that of its cells outside all regions; -1 where there is none. */
   readonly source: Int16Array;
   readonly inland: Float64Array;
+  /** Share of a shore's warming that is left of it on islands of the open sea. */
+  readonly island: Float64Array;
 }
 
-function nodesOf(shapes: readonly RegionShape[], { cells, coastKm, region }: PatternCells): PatternNodes {
+/** By the land around a node. */
+function islandShares({ cells, land }: PatternCells): Float64Array {
+  const share = new Float64Array(ROWS * COLUMNS);
+  cells.forEach((cell, i) => (share[nodeOfCell(cell)]! += land[i]! / CELLS_PER_NODE));
+  return smoothNodes(share, AROUND).map(
+    (around) => SMALL_ISLAND + (1 - SMALL_ISLAND) * Math.min(1, around / LAND_AROUND),
+  );
+}
+
+function nodesOf(shapes: readonly RegionShape[], pattern: PatternCells): PatternNodes {
+  const { cells, coastKm, region } = pattern;
   const nodes = ROWS * COLUMNS;
   const held = Int16Array.from({ length: nodes }, (_, node) =>
     shapes.findIndex(({ rings }) => insideRings(rings, latitudeOf(node), longitudeOf(node))),
   );
   const source = Int16Array.from(held);
+  const island = islandShares(pattern);
   const sum = new Float64Array(nodes);
   const count = new Float64Array(nodes);
   cells.forEach((cell, i) => {
@@ -67,7 +89,8 @@ function nodesOf(shapes: readonly RegionShape[], { cells, coastKm, region }: Pat
   return {
     region: held,
     source,
-    inland: sum.map((total, node) => (count[node]! > 0 ? total / count[node]! : OPEN_SEA)),
+    inland: sum.map((total, node) => (count[node]! > 0 ? (total / count[node]!) * island[node]! : OPEN_SEA)),
+    island,
   };
 }
 
@@ -91,8 +114,8 @@ function zonalCourse(slopes: Float64Array): Float64Array {
   const first = course.findIndex((value) => !Number.isNaN(value));
   const last = course.findLastIndex((value) => !Number.isNaN(value));
   return course.map((_, row) => {
-    const poleward = Math.max(0, 89.5 - row - POLAR_FROM);
-    return course[Math.min(last, Math.max(first, row))]! * Math.exp(POLAR_GROWTH * poleward);
+    const growth = POLAR_GROWTH.reduce((sum, { from, growth: each }) => sum + each * Math.max(0, 89.5 - row - from), 0);
+    return course[Math.min(last, Math.max(first, row))]! * Math.exp(growth);
   });
 }
 
@@ -143,8 +166,10 @@ export function warmingPatternLayer(
     );
     cells.cells.forEach((cell, i) => {
       const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));
-      const slope = bilinearAt(pattern, NODES, latitude, columnLongitude(cell % GRID_COLUMNS));
-      values[season * n + i] = Math.round(PER_UNIT * slope * inland(cells.coastKm[i]!));
+      const longitude = columnLongitude(cell % GRID_COLUMNS);
+      const slope = bilinearAt(pattern, NODES, latitude, longitude);
+      const island = bilinearAt(nodes.island, NODES, latitude, longitude);
+      values[season * n + i] = Math.round(PER_UNIT * slope * island * inland(cells.coastKm[i]!));
     });
   }
   return { name: "warming-pattern", unit: "°C per °C", perUnit: PER_UNIT, parts: SEASONS, values };

@@ -1,4 +1,5 @@
 import {
+  APART_METRES,
   beyondFittedWinds,
   beyondMapNote,
   climateZoneAt,
@@ -10,6 +11,7 @@ import {
   fireNotes,
   heightDoubt,
   heightNote,
+  isAmongMountains,
   followsRainTotals,
   lossDeviationNote,
   protectionNote,
@@ -98,16 +100,6 @@ function reachBehind({ inputs: { riverReach } }: SiteData, site: number): ReachB
   return { riverKm: riverKm[site]!, protectionYears: protectionYears[site]!, runoffMm: runoffMm[site]! };
 }
 
-/**
- * So far from the mean height of the cell (m) rain is missed as among mountains, however alike heights in the cell are:
- * the range of rain holds 63 % of 352 such stations that were left out.
- */
-const APART_METRES = 300;
-
-const isAmongMountains = ({ reliefMetres, elevationMetres, meanElevationMetres }: SiteData["cells"], cell: number) =>
-  reliefMetres[cell]! >= MOUNTAINS_METRES ||
-  Math.abs(elevationMetres[cell]! - meanElevationMetres[cell]!) >= APART_METRES;
-
 /** Mean rain of a year in a cell, mm; NaN without a cell. */
 function yearRain({ precipitation, count }: SiteData["cells"], cell: number): number {
   let sum = 0;
@@ -193,9 +185,11 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
   /** Whether stations among mountains doubt what the catalogue trusts over all. */
   function mountainNote(dataset: Dataset, value: number, site: number): ValueNote | undefined {
     if (dataset.confidence === "low" || !isEmulated(dataset.id, site) || readsAsNone(value)) return undefined;
-    if (!isAmongMountains(data.cells, data.siteCell[site]!)) return undefined;
+    const { reliefMetres, elevationMetres, meanElevationMetres } = data.cells;
+    const cell = data.siteCell[site]!;
+    if (!isAmongMountains(reliefMetres[cell]!, elevationMetres[cell]!, meanElevationMetres[cell]!)) return undefined;
     const rain = mountainDoubt(dataset);
-    return rain && mountainErrorNote(MOUNTAINS_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
+    return rain && mountainErrorNote(MOUNTAINS_METRES, APART_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
   }
 
   const { leftOut } = scoreDoubts(data);

@@ -9,6 +9,13 @@
 /** Heights in a cell of mountains deviate from their mean by so much, metres. */
 export const MOUNTAINS_METRES = 200;
 
+/** So far from the mean height of its cell (m) a place is among mountains too, however alike heights in the cell are. */
+export const APART_METRES = 300;
+
+/** Whether rain of a place is known as badly as among mountains; heights in metres, NaN where one is not known. */
+export const isAmongMountains = (relief: number, height: number, meanOfCell: number): boolean =>
+  relief >= MOUNTAINS_METRES || Math.abs(height - meanOfCell) >= APART_METRES;
+
 /** By climate zone: A, B, C, D, E, and where it is not known. */
 export type ByZone = readonly [number, number, number, number, number, number];
 const ZONES = "ABCDE";
@@ -30,7 +37,9 @@ export interface OwnWidth {
   readonly kind: "amount" | "share";
   readonly up: ByZone;
   readonly down: ByZone;
-  /** In cells of mountains, where they differ. */
+  /** Of the unit, of the first row and of each other: joins a share in quadrature, for little is known worse by share. */
+  readonly leastOf?: readonly [number, number];
+  /** Among mountains, where they differ. */
   readonly inMountains?: ByZone;
   /** Times the half width of temperature at the place, which joins it in quadrature; 0 without. */
   readonly ofTemperature: number;
@@ -67,6 +76,9 @@ const TEMPERATURE: ByZone = [0, 0.35, 0, 0, 0.45, 0];
 export const monthHalfWidth = (ofPlace: number, zone: number): number =>
   MONTH_OVER_YEAR * Math.hypot(TEMPERATURE[zone]!, ofPlace);
 
+/** Rain of a year in deserts, mm: a single shower makes so much of a difference. */
+const LEAST_RAIN = 15;
+
 export const OWN_WIDTHS: Readonly<Record<string, OwnWidth>> = {
   tas_mean: own("amount", TEMPERATURE, { ofTemperature: 1, rows: MONTH_ROWS }),
   tasmax_mean: own("amount", [0.42, 0.42, 0.42, 0.42, 1.35, 0.42], { ofTemperature: 1, rows: MONTH_ROWS }),
@@ -76,7 +88,10 @@ export const OWN_WIDTHS: Readonly<Record<string, OwnWidth>> = {
   tnn: own("amount", COLDEST_NIGHT, { isAtLeastMonth: true }),
   tnn_rp: own("amount", COLDEST_NIGHT, { isAtLeastMonth: true }),
   // one width for all: a few more than four in five where points of the map are near, a few less where none is
-  pr_total: own("share", [0.26, 0.21, 0.19, 0.17, 0.42, 0.26], { inMountains: [0.5, 0.41, 0.45, 0.46, 0.63, 0.47] }),
+  pr_total: own("share", [0.25, 0.2, 0.18, 0.165, 0.42, 0.25], {
+    inMountains: [0.46, 0.39, 0.41, 0.43, 0.63, 0.44],
+    leastOf: [LEAST_RAIN, LEAST_RAIN / 4],
+  }),
   rx1day: own("share", [0.21, 0.21, 0.21, 0.21, 0.38, 0.21]),
   rx1day_rp: own("share", [0.21, 0.21, 0.21, 0.21, 0.38, 0.21], { rows: RARE_RAIN }),
   wind_mean: own("amount", [0.78, 1.07, 1.12, 0.84, 2.2, 1.04]),
@@ -115,6 +130,12 @@ export function errorKindOf(datasetId: string, isRelative: boolean): ErrorKind {
   if (isRelative || OWN_WIDTHS[datasetId] !== undefined) return "none";
   return COUNTED_WITH[datasetId] ?? "plain";
 }
+
+/** Both half widths (mm) of the rain of a year; @param share its half width in ln */
+export const rainHalfWidths = (rain: number, share: number): readonly [down: number, up: number] => [
+  Math.min(rain, Math.hypot(rain * (1 - Math.exp(-share)), LEAST_RAIN)),
+  Math.hypot(rain * (Math.exp(share) - 1), LEAST_RAIN),
+];
 
 /**
  * Measured half width of a row of a dataset (the first, where none is asked for), without what the place's temperature

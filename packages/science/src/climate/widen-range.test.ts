@@ -77,11 +77,27 @@ describe("ranges of the present", () => {
     expect(known - 30).toBeLessThan(4);
   });
 
+  test("of little rain are no narrower than a shower", () => {
+    for (const mm of [0.6, 5, 28, 60]) {
+      const [low, , high] = widened([mm, mm, mm], { own: OWN_WIDTHS["pr_total"]! }, 0);
+      expect(high - mm, `${mm} mm`).toBeGreaterThan(14);
+      expect(low, `${mm} mm`).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   test("of rain are wider among mountains, and rare rain is known worse than common", () => {
     cells.reliefMetres[1] = 400;
     const [, , plain] = widened([100, 100, 100], { own: OWN_WIDTHS["pr_total"]! }, 0);
     const [, , mountains] = widened([100, 100, 100], { own: OWN_WIDTHS["pr_total"]! }, 1);
     expect(mountains).toBeGreaterThan(plain);
+    // a town far below or above a plateau, whose heights are alike, is as badly known
+    for (const metres of [-850, 300, 1200]) {
+      cells.elevationMetres[2] = cells.meanElevationMetres[2]! + metres;
+      const [, , apart] = widened([100, 100, 100], { own: OWN_WIDTHS["pr_total"]! }, 2);
+      cells.elevationMetres[2] = cells.meanElevationMetres[2]!;
+      const [, , level] = widened([100, 100, 100], { own: OWN_WIDTHS["pr_total"]! }, 2);
+      expect(apart, `${metres} m`).toBeGreaterThan(level);
+    }
     const rows = OWN_WIDTHS["rx1day_rp"]!.rows!;
     expect(rows.toSorted((a, b) => a - b)).toEqual(rows);
   });

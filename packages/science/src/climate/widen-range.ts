@@ -1,7 +1,7 @@
 import { KOPPEN_CLASSES } from "../inputs/koppen-classes.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { DefaultWidth } from "./default-range.ts";
-import { monthHalfWidth, MOUNTAINS_METRES, type OwnWidth, zonePlace } from "./present-range.ts";
+import { isAmongMountains, monthHalfWidth, type OwnWidth, zonePlace } from "./present-range.ts";
 
 /** Values a dataset can have. */
 export interface Bounds {
@@ -29,6 +29,9 @@ export function zonesOf(block: ClimateBlock): Uint8Array {
   );
 }
 
+const isInMountains = (cells: ClimateBlock["cells"], cell: number) =>
+  isAmongMountains(cells.reliefMetres[cell]!, cells.elevationMetres[cell]!, cells.meanElevationMetres[cell]!);
+
 /** Half widths of the first row by cell: downwards, then upwards. */
 function widthsOf(block: ClimateBlock, zones: Uint8Array, width: OwnWidth): readonly [Float64Array, Float64Array] {
   const n = block.count;
@@ -37,7 +40,7 @@ function widthsOf(block: ClimateBlock, zones: Uint8Array, width: OwnWidth): read
     const source = sourceOf(block, cell);
     const zone = zones[cell]!;
     const ofPlace = width.ofTemperature * block.cells.temperatureHalfWidth[source]!;
-    const mountains = block.cells.reliefMetres[source]! >= MOUNTAINS_METRES ? width.inMountains?.[zone] : undefined;
+    const mountains = isInMountains(block.cells, source) ? width.inMountains?.[zone] : undefined;
     const least = width.isAtLeastMonth ? monthHalfWidth(block.cells.temperatureHalfWidth[source]!, zone) : 0;
     down[cell] = Math.max(least, Math.hypot(mountains ?? width.down[zone]!, ofPlace));
     up[cell] = Math.max(least, Math.hypot(mountains ?? width.up[zone]!, ofPlace));
@@ -97,6 +100,11 @@ export function widenRange(
         if (median > 0) {
           down = median * (1 - Math.exp(-Math.hypot(below, factor * ownDown[cell]!)));
           up = median * (Math.exp(Math.hypot(above, factor * ownUp[cell]!)) - 1);
+        }
+        if (own.leastOf !== undefined) {
+          const least = own.leastOf[row > 0 ? 1 : 0]!;
+          down = Math.hypot(down, least);
+          up = Math.hypot(up, least);
         }
       } else if (ownDown !== undefined) {
         down = Math.hypot(down, factor * ownDown[cell]!);

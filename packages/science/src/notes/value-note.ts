@@ -144,5 +144,5 @@ export const zoneErrorNote = (zone: ClimateZone, stations: number, error: string
   );
 
 /** Where what a value rests on was measured to be too far off among mountains for more than a low confidence. */
-export const mountainErrorNote = (relief: number, stations: number, error: string): ValueNote =>
-  doubt("mountain-error", worded("note.mountain_error", { relief, stations: formatCount(stations), error }));
+export const mountainErrorNote = (relief: number, apart: number, stations: number, error: string): ValueNote =>
+  doubt("mountain-error", worded("note.mountain_error", { relief, apart, stations: formatCount(stations), error }));

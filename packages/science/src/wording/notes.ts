@@ -50,7 +50,7 @@ export const NOTES = {
   "note.few_days":
     "Rests on fewer than {days} days: such a count can be wrong by a factor of two to three. Low confidence.",
   "note.mountain_error":
-    "Mountains: rain changes within a few kilometres, and is not moved to the height of the site. What the value rests on misses {stations} stations in cells whose heights deviate by {relief} m or more, which it did not know, by {error} in the mean. Low confidence here.",
+    "Mountains: rain changes within a few kilometres, and is not moved to the height of the site. What the value rests on misses {stations} stations in cells whose heights deviate by {relief} m or more, or {apart} m and more from the mean of theirs, which it did not know, by {error} in the mean. Low confidence here.",
   "note.place_unsure":
     "Temperature is known within {celsius} °C here (four in five): what is measured around differs, lies far away or at other heights. No more than medium confidence.",
   "note.place_unknown":

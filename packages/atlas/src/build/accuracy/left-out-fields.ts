@@ -1,5 +1,5 @@
 import { parseHumidityPlaces } from "../lonely-humidity.ts";
-import { MOUNTAINS_METRES } from "@tidemark/science";
+import { isAmongMountains } from "@tidemark/science";
 import { gridIndexOf } from "../../cell-grid.ts";
 import { cellAt } from "../../pack/cell-lookup.ts";
 import type { Pack } from "../../pack/open-pack.ts";
@@ -13,6 +13,7 @@ import { estimateWithVariance, fitStationField, type StationField } from "../res
 import type { StationValues } from "../residuals/station-values.ts";
 import { settledHeights } from "../settled-height.ts";
 import type { Statics } from "../statics.ts";
+import { parseWindPlaces } from "../wind-places.ts";
 import { temperatureErrors } from "../temperature-error.ts";
 import { blockOf, foldOf } from "./blocks.ts";
 import { zoneAt, type HeldOut } from "./held-out.ts";
@@ -38,6 +39,7 @@ export async function fieldSetting({ pack, paths }: AccuracyInputs): Promise<Fie
     cities,
     placeNormals(pack.table("own/place-normals.csv")),
     parseHumidityPlaces(pack.table("own/humidity-places.csv")),
+    parseWindPlaces(pack.table("own/wind-places.csv")),
   );
   return { pack, statics: patterns.statics, settled, fields: baselineFields(patterns, sources, settled) };
 }
@@ -82,13 +84,15 @@ export function estimatePlaces(
   const { pack } = setting;
   const relief = pack.numbers("relief");
   const { perUnit } = pack.entry("relief");
+  const heights = pack.numbers("elevation");
   return Array.from({ length: FOLDS }, (_, fold) => {
     const isKnown = (place: StationValues) => foldAt(place) !== fold;
-    const { map } = field;
+    const { map, single } = field;
     const known: StationField = {
       ...field,
       stations: field.stations.filter(isKnown),
       ...(field.unchecked && { unchecked: field.unchecked.filter(isKnown) }),
+      ...(single && { single: { ...single, places: single.places.filter((one) => foldAt(one) !== fold) } }),
       ...(map && { map: isFar ? { ...map, points: map.points.filter(isKnown) } : map }),
     };
     const fit = fitStationField(known);
@@ -98,7 +102,7 @@ export function estimatePlaces(
       const zone = zoneAt(pack, place.latitude, place.longitude);
       if (isKnown(place) || cell === undefined || zone === undefined) return [];
       const { values: estimate, variances } = estimateWithVariance(field, fit, place);
-      const isInMountains = relief[cell]! / perUnit >= MOUNTAINS_METRES;
+      const isInMountains = isAmongMountains(relief[cell]! / perUnit, place.elevationMetres, heights[cell]!);
       return [{ place, zone, estimate, isInMountains, halfWidth: width(place, variances) }];
     });
   }).flat();

@@ -29,6 +29,8 @@ export function readAnchors(cities: string, features: Features): readonly Anchor
 
 /** The value of a narrow zone rules so far around it, km, */
 const ZONE_REACH_KM = 120;
+/** and of several the nearest counts most from here on: a zone of transform faults is no wider, km, */
+const ZONE_WIDTH_KM = 20;
 /** against so much weight of what the other cities say. */
 const ZONE_SHRINKAGE = 0.15;
 const ZONE_LIMIT_KM = 360;
@@ -47,13 +49,16 @@ export function fitAnchors(anchors: readonly Anchor[]): Acceleration {
     Math.log(targetG / wide(latitude, longitude, features)),
   );
   return (latitude, longitude, features) => {
-    let [sum, weights] = [0, 0];
+    let [sum, nearness, weights] = [0, 0, 0];
     for (const { i, km } of anchorsNear(zones, latitude, longitude, ZONE_LIMIT_KM)) {
       const weight = Math.exp(-((km / ZONE_REACH_KM) ** 2));
-      sum += weight * rests[i]!;
+      const near = weight / (1 + (km / ZONE_WIDTH_KM) ** 2);
+      sum += near * rests[i]!;
+      nearness += near;
       weights += weight;
     }
-    return wide(latitude, longitude, features) * Math.exp(sum / (weights + ZONE_SHRINKAGE));
+    const rest = nearness > 0 ? sum / nearness : 0;
+    return wide(latitude, longitude, features) * Math.exp((rest * weights) / (weights + ZONE_SHRINKAGE));
   };
 }
 

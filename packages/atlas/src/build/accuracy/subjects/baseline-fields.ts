@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { MONTH_OVER_YEAR, MOUNTAINS_METRES, ownHalfWidth } from "@tidemark/science";
+import { APART_METRES, MONTH_OVER_YEAR, MOUNTAINS_METRES, ownHalfWidth, rainHalfWidths } from "@tidemark/science";
 import type { BaselineFields } from "../../baseline-fields.ts";
 import { fitStationField, type StationField } from "../../residuals/station-field.ts";
 import { doubtTable } from "../doubt-table.ts";
@@ -18,7 +18,9 @@ interface FieldCheck extends Pick<CheckedField, "field" | "title" | "kind" | "is
   readonly figures: Figures;
   /** Smaller values are not compared: a share of nearly nothing says nothing. */
   readonly least?: number;
-  /** At stations in cells of mountains alone. */
+  /** No larger estimates are compared. */
+  readonly most?: number;
+  /** At stations among mountains alone. */
   readonly inMountains?: true;
   /** Range that is told of an estimated figure. */
   readonly range?: (figure: number, at: Estimated) => HeldOut["range"];
@@ -29,7 +31,8 @@ const plusMinus = (figure: number, width: number): HeldOut["range"] => [figure -
 /** Ranges of rain and wind are those of the zone, of temperature those of the place. */
 const timesOver = (figure: number, { zone, isInMountains }: Estimated): HeldOut["range"] => {
   const width = ownHalfWidth("pr_total", zone, { inMountains: isInMountains });
-  return [figure * Math.exp(-width), figure * Math.exp(width)];
+  const [down, up] = rainHalfWidths(figure, width);
+  return [figure - down, figure + up];
 };
 /** Half width of the year's temperature, or of a mean of its days, at a station. */
 const toldHalf = (datasetId: string, { zone, halfWidth }: Estimated) =>
@@ -40,6 +43,8 @@ const DAILY_ENDS = [
   { field: "daily-maximum", title: "Mean daily maximum of the year", datasetId: "tasmax_mean", sign: 1 },
   { field: "daily-minimum", title: "Mean daily minimum of the year", datasetId: "tas_min_mean", sign: -1 },
 ] as const;
+
+const AMONG_MOUNTAINS = `where heights in the cell deviate by ${MOUNTAINS_METRES} m or more, or the station lies ${APART_METRES} m and more from their mean`;
 
 const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>> = {
   temperature: [
@@ -52,7 +57,7 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
     },
     {
       field: "temperature-annual-mountains",
-      title: `Temperature of the year at the station's height, where heights in the cell deviate by ${MOUNTAINS_METRES} m or more`,
+      title: `Temperature of the year at the station's height, ${AMONG_MOUNTAINS}`,
       kind: "difference",
       figures: average,
       inMountains: true,
@@ -81,11 +86,21 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
     },
     {
       field: "rain-annual-mountains",
-      title: `Rain of the year, above 100 mm, where heights in the cell deviate by ${MOUNTAINS_METRES} m or more`,
+      title: `Rain of the year, above 100 mm, ${AMONG_MOUNTAINS}`,
       kind: "percent",
       figures: sum,
       least: 100,
       inMountains: true,
+      range: timesOver,
+      // on the map of all
+      isDrawn: false,
+    },
+    {
+      field: "rain-little",
+      title: "Rain of the year, where less than 100 mm are estimated",
+      kind: "difference",
+      figures: sum,
+      most: 100,
       range: timesOver,
       // on the map of all
       isDrawn: false,
@@ -122,14 +137,14 @@ const FIELD_CHECKS: Readonly<Record<keyof BaselineFields, readonly FieldCheck[]>
   ],
 };
 
-function heldOut(stations: readonly Estimated[], { figures, least, inMountains, range }: FieldCheck) {
+function heldOut(stations: readonly Estimated[], { figures, least, most, inMountains, range }: FieldCheck) {
   const counted = inMountains ? stations.filter((station) => station.isInMountains) : stations;
   return counted.flatMap((station): HeldOut[] => {
     const { latitude, longitude, values } = station.place;
     const estimates = figures(station.estimate);
     return figures(values).flatMap((truth, i) => {
-      if (least !== undefined && truth < least) return [];
       const estimate = estimates[i]!;
+      if ((least !== undefined && truth < least) || (most !== undefined && estimate >= most)) return [];
       const told = range && { range: range(estimate, station) };
       return [{ latitude, longitude, zone: station.zone, truth, estimate, ...told }];
     });
@@ -196,23 +211,17 @@ const far = ({ field, title, ...rest }: FieldCheck): FieldCheck => ({
   isDrawn: false,
 });
 
-/** At places from memory where no station with vapour pressure is near, each with all of its fold left out. */
-function lonelyHumidities(setting: FieldSetting): CheckedField {
-  const field = setting.fields.humidity;
+/** At places from memory that stand where no station is near, each with all of its fold left out. */
+function lonely(setting: FieldSetting, field: StationField, one: FieldCheck, goodTo: string): CheckedField {
   return {
-    field: "humidity-lonely",
-    title: "Relative humidity, January and July, more than 300 km from any station",
-    kind: "difference",
+    field: `${one.field}-lonely`,
+    title: `${one.title}, more than 300 km from any station`,
+    kind: one.kind,
     unit: field.unit,
-    source: "orientation: cities and places from memory, themselves good to 5 points",
+    source: `orientation: cities and places from memory, themselves good to ${goodTo}`,
     leftOut: "all stations and places in a tenth of the blocks of 3 degrees",
     isDrawn: false,
-    heldOut: heldOut(estimatePlaces(setting, field, field.unchecked ?? []), {
-      field: "humidity-lonely",
-      title: "",
-      kind: "difference",
-      figures: januaryAndJuly,
-    }),
+    heldOut: heldOut(estimatePlaces(setting, field, field.unchecked ?? []), one),
   };
 }
 
@@ -238,7 +247,12 @@ async function measure(inputs: AccuracyInputs): Promise<readonly CheckedField[]>
       ),
     ];
   });
-  return [...checked, lonelyHumidities(setting), ...dailyEnds(temperature, range)];
+  return [
+    ...checked,
+    lonely(setting, fields.humidity, FIELD_CHECKS.humidity[0]!, "5 points"),
+    lonely(setting, fields.wind, FIELD_CHECKS.wind[0]!, "0.5 m/s or 12 %"),
+    ...dailyEnds(temperature, range),
+  ];
 }
 
 /** What became of every doubtful point of temperature. */
