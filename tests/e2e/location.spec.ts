@@ -38,7 +38,7 @@ const panelOf = (page: Page) => page.getByRole("complementary", { name: "Locatio
 async function open(page: Page, query: string): Promise<Locator> {
   await page.goto(`/map/${id}?${query}`);
   const panel = panelOf(page);
-  await expect(panel.getByRole("tab", { selected: true })).toBeVisible(SLOW);
+  await expect(panel.getByRole("tablist", { name: "Topics" }).getByRole("tab", { selected: true })).toBeVisible(SLOW);
   return panel;
 }
 

@@ -85,7 +85,7 @@ async function openLocation(page: Page) {
 }
 
 async function sortAndExport(page: Page) {
-  await page.getByRole("radiogroup", { name: "Map, table or plots" }).locator("label").nth(1).click();
+  await page.getByRole("radiogroup", { name: "Map, table, plots or measures" }).locator("label").nth(1).click();
   await expect(page.getByText("Plant Zurich").first()).toBeVisible(SLOW);
   await page.getByRole("button", { name: /^Options of the column name/i }).click();
   await page.getByRole("menuitem", { name: "Sort upwards" }).click();

@@ -142,6 +142,11 @@ describe("figures of the plots of a portfolio", () => {
         ["10.00–20.00", "7"],
       ],
     });
+    // what is missing says so, and is drawn as nothing
+    expect(figuresOf(MODELS["before-after"]).rows).toEqual([
+      ["Today", "600'000 EUR", " - ", " - ", "200'000 EUR", " - ", " - "],
+      ["2050", "900'000 EUR", "700'000 EUR", "1.40 m EUR", "no value", "", ""],
+    ]);
     expect(figuresOf(MODELS.losses).rows).toEqual([
       ["100 years", "2.00 m EUR", "3.00 m EUR", "500'000 EUR", "700'000 EUR"],
     ]);

@@ -1,5 +1,6 @@
 import { bandStacks, type BandStacksModel } from "./charts/band-stacks.ts";
 import { bars, type BarsModel } from "./charts/bars.ts";
+import { beforeAfter, type BeforeAfterModel } from "./charts/before-after.ts";
 import { boxes, type BoxesModel } from "./charts/boxes.ts";
 import { climatogram, type ClimatogramModel } from "./charts/climatogram.ts";
 import { damageCurve, type DamageCurveModel } from "./charts/damage-curve.ts";
@@ -25,6 +26,7 @@ import type { PlotTheme } from "./theme/plot-theme.ts";
 export type PlotModel =
   | BandStacksModel
   | BarsModel
+  | BeforeAfterModel
   | BoxesModel
   | LinesModel
   | ScatterModel
@@ -45,6 +47,7 @@ type Charts = { readonly [Type in PlotModel["type"]]: Chart<Extract<PlotModel, {
 const CHARTS: Charts = {
   "band-stacks": bandStacks,
   bars,
+  "before-after": beforeAfter,
   boxes,
   lines,
   scatter,

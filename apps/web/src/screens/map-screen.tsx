@@ -1,7 +1,7 @@
 import { formatCount } from "@tidemark/science";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconChartDots, IconMap2, IconTable } from "@tabler/icons-react";
+import { IconChartDots, IconMap2, IconShieldHalf, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Project } from "@tidemark/contract";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
@@ -11,7 +11,7 @@ import { paths } from "../app/paths.ts";
 import type { ScreenProps } from "../app/screen-props.ts";
 import { useEdits } from "../features/editing/edits.ts";
 import { useProjectChanges } from "../features/editing/use-project-changes.ts";
-import { LocationPanel } from "../features/location/location-panel.tsx";
+import { LocationPanel, type MeasuresSlot } from "../features/location/location-panel.tsx";
 import { LoadFailed, NoProject, NotFinished } from "../features/map/map-faces.tsx";
 import { ProjectMap } from "../features/map/project-map.tsx";
 import { PreviewBands } from "../features/self-service/preview-bands.tsx";
@@ -30,6 +30,7 @@ import { useMapView } from "../state/map-view.ts";
 import { openPreview, selfService } from "../state/self-service.ts";
 import { useUser } from "../state/session.ts";
 import { Overlays, PANELS } from "./map-screen-panels.tsx";
+import { MeasuresAtLocation, MeasuresOfProject, reachForMeasures } from "./map-screen-measures.tsx";
 import { PlotsOfProject, reachForPlots } from "./map-screen-plots.tsx";
 import classes from "./map-screen.module.css";
 
@@ -38,12 +39,13 @@ const PROJECT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
 /** Panels that are modes of the screen; without them it is the map. */
-const MODES = ["table", "plots"] as const;
+const MODES = ["table", "plots", "measures"] as const;
 
-/** Whether the map, the table below it or plots of it are shown. */
+/** Whether the map, the table below it, plots of it or measures are shown. */
 function ModeSwitch() {
   const { view, change } = useMapView();
   const mayPlot = useUser()?.scopes.includes("graphs") === true;
+  const mayMeasure = useUser()?.scopes.includes("measures") === true;
   const mode = MODES.find((panel) => panel === view.panel) ?? "map";
   const choice = (Icon: typeof IconMap2, label: string, onReach?: () => void) => (
     <span className={classes.mode} onPointerEnter={onReach} onTouchStart={onReach}>
@@ -55,11 +57,12 @@ function ModeSwitch() {
     <SegmentedControl
       size="xs"
       className={classes.modes}
-      aria-label={t("Map, table or plots")}
+      aria-label={t("Map, table, plots or measures")}
       data={[
         { value: "map", label: choice(IconMap2, t("Map")) },
         { value: "table", label: choice(IconTable, t("Table")) },
         ...(mayPlot ? [{ value: "plots", label: choice(IconChartDots, t("Plots"), reachForPlots) }] : []),
+        ...(mayMeasure ? [{ value: "measures", label: choice(IconShieldHalf, t("Measures"), reachForMeasures) }] : []),
       ]}
       value={mode}
       onChange={(value) => change({ panel: MODES.find((panel) => panel === value) })}
@@ -152,11 +155,28 @@ function TableOfProject({ project: { id, properties } }: { readonly project: Pro
   );
 }
 
+/** The panel of the open location. */
+function LocationOfProject({ project }: { readonly project: Project }) {
+  const { view, change } = useMapView();
+  const { gone } = useEdits();
+  const mayMeasure = useUser()?.scopes.includes("measures") === true && project.properties.is_payed;
+  const measures = useCallback((slot: MeasuresSlot) => <MeasuresAtLocation project={project} {...slot} />, [project]);
+  if (view.location === undefined || gone.has(view.location)) return null;
+  return (
+    <LocationPanel
+      projectId={project.id}
+      siteId={view.location}
+      readOnly={project.read_only}
+      measures={mayMeasure ? measures : undefined}
+      onClose={() => change({ location: undefined, topic: undefined, side: undefined })}
+    />
+  );
+}
+
 /** The map of a project with its panels; what is shown stands in the address. */
 export function MapScreen({ params: { id } }: ScreenProps) {
   const { view, change } = useMapView();
   const { pathname } = useLocation();
-  const { gone } = useEdits();
   const isProject = PROJECT_ID.test(id ?? "");
   const query = useQuery({ ...projectQuery(id ?? ""), enabled: isProject });
   const project = query.data;
@@ -198,7 +218,7 @@ export function MapScreen({ params: { id } }: ScreenProps) {
           <h1 className="visually-hidden" tabIndex={-1}>
             {project.properties.title}
           </h1>
-          <div inert={view.panel === "plots"}>
+          <div inert={view.panel === "plots" || view.panel === "measures"}>
             <ProjectMap
               key={project.id}
               project={project}
@@ -207,15 +227,9 @@ export function MapScreen({ params: { id } }: ScreenProps) {
             />
           </div>
           {view.panel === "plots" && <PlotsOfProject project={project} />}
+          {view.panel === "measures" && <MeasuresOfProject project={project} />}
           {view.panel === "table" && <TableOfProject project={project} />}
-          {view.location !== undefined && !gone.has(view.location) && (
-            <LocationPanel
-              projectId={project.id}
-              siteId={view.location}
-              readOnly={project.read_only}
-              onClose={() => change({ location: undefined, topic: undefined })}
-            />
-          )}
+          <LocationOfProject project={project} />
         </div>
       ) : (
         <Instead>

@@ -15,6 +15,7 @@ export const MAP_PANELS = [
   "portfolio",
   "curves",
   "plots",
+  "measures",
   "reports",
   "dashboards",
 ] as const;
@@ -32,6 +33,12 @@ export interface MapView {
   readonly location: string | undefined;
   /** Topic shown in the location panel. */
   readonly topic: string | undefined;
+  /** Side of the location panel that is open in place of its hazards. */
+  readonly side: string | undefined;
+  /** Tab of the measures. */
+  readonly tab: string | undefined;
+  /** Measure whose page is open. */
+  readonly measure: string | undefined;
   readonly panel: MapPanel | undefined;
   /** Id of the flow of the supply chain that is open. */
   readonly edge: string | undefined;
@@ -59,7 +66,20 @@ const DIMENSIONS = [
   "return_period",
   "quantile",
 ] as const satisfies readonly Dimension[];
-const PLAIN = ["dataset", "location", "topic", "panel", "edge", "event", "filter", "chosen", "plot"] as const;
+const PLAIN = [
+  "dataset",
+  "location",
+  "topic",
+  "side",
+  "tab",
+  "measure",
+  "panel",
+  "edge",
+  "event",
+  "filter",
+  "chosen",
+  "plot",
+] as const;
 
 function readCoordinate(name: Dimension, text: string): string | number | undefined {
   if (!NUMBERS.has(name) && !(name === "month" && text !== "annual")) return text;
@@ -81,6 +101,9 @@ export function readMapView(search: URLSearchParams): MapView {
     coords,
     location: plain("location"),
     topic: plain("topic"),
+    side: plain("side"),
+    tab: plain("tab"),
+    measure: plain("measure"),
     panel: MAP_PANELS.find((panel) => panel === plain("panel")),
     edge: plain("edge"),
     event: plain("event"),

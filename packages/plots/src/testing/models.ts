@@ -119,6 +119,25 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
       locationsLater: "Locations then",
     },
   },
+  "before-after": {
+    type: "before-after",
+    currency: "EUR",
+    stages: [
+      {
+        name: "Today",
+        isChosen: false,
+        before: { value: 600_000, p10: null, p90: null },
+        after: { value: 200_000, p10: null, p90: null },
+      },
+      {
+        name: "2050",
+        isChosen: true,
+        before: { value: 900_000, p10: 700_000, p90: 1_400_000 },
+        after: { value: null, p10: null, p90: null },
+      },
+    ],
+    words: { stage: "Year", before: "as it is", after: "with 2 measures", noValue: "no value" },
+  },
   histogram: {
     type: "histogram",
     unit: "days",

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LocationRisks } from "@tidemark/contract";
 import { IconCloudOff, IconHourglass, IconMapPinOff, IconRefresh } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText, hasStatus } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
@@ -16,6 +16,7 @@ import { LocationScore } from "./location-score.tsx";
 import { MatrixSection } from "./matrix-section.tsx";
 import { storedEpoch, type Topic } from "./model.ts";
 import { PanelHeader } from "./panel-header.tsx";
+import { PanelSides, SIDE_PANEL } from "./panel-sides.tsx";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { type NumberAddress, risksQuery } from "../../data/location-risks.ts";
@@ -32,8 +33,20 @@ export interface LocationPanelProps {
   readonly siteId: string;
   /** True for a project somebody else shares: nothing of it can be changed. */
   readonly readOnly: boolean;
+  /** Measures of the location, on a side of their own; left out where they are not to be seen. */
+  readonly measures?: ((slot: MeasuresSlot) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
+
+/** What the measures of a location take from its panel. */
+export interface MeasuresSlot {
+  /** What of them is explained; Escape ends it before it closes the panel. */
+  readonly asked: string | undefined;
+  readonly onAsk: (what: string | undefined) => void;
+  readonly onWhy: (address: NumberAddress) => void;
+}
+
+const MEASURES_SIDE = "measures";
 
 function PanelFault({ error, retry, onClose }: { error: Error; retry: () => void; onClose: () => void }) {
   if (hasStatus(error, 409)) {
@@ -122,9 +135,10 @@ function PanelContent({ projectId, siteId, readOnly, risks, topic, isStale, epoc
  * Everything about one location: scores by topic, each indicator over time and scenario, why a number is what it is.
  * Scenario, year, topic and location live in the address.
  */
-export function LocationPanel({ projectId, siteId, readOnly, onClose }: LocationPanelProps) {
-  const { view } = useMapView();
+export function LocationPanel({ projectId, siteId, readOnly, measures, onClose }: LocationPanelProps) {
+  const { view, change } = useMapView();
   const [why, setWhy] = useState<NumberAddress & { readonly siteId: string }>();
+  const [measure, askMeasure] = useState<{ readonly siteId: string; readonly what: string | undefined }>();
   const epoch = useEpoch();
   const onMap = useShownValues();
   const coloured = onMap.projectId === projectId ? onMap.dataset : undefined;
@@ -135,13 +149,18 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
   // a number of another location explains itself no longer
   const asked = why?.siteId === siteId ? why : undefined;
   const risks = query.data;
+  const onWhy = (address: NumberAddress) => setWhy({ ...address, siteId });
+  const whyMeasure = measure?.siteId === siteId ? measure.what : undefined;
+  const setWhyMeasure = (what: string | undefined) => askMeasure({ siteId, what });
+  const onEscape = () => {
+    if (asked !== undefined) setWhy(undefined);
+    else if (whyMeasure !== undefined) setWhyMeasure(undefined);
+    else onClose();
+  };
+  const isOfMeasures = measures !== undefined && view.side === MEASURES_SIDE;
   return (
     <>
-      <DockedPanel
-        label={t("Location")}
-        isBusy={query.isPending}
-        onEscape={() => (asked === undefined ? onClose() : setWhy(undefined))}
-      >
+      <DockedPanel label={t("Location")} isBusy={query.isPending} onEscape={onEscape}>
         <PanelHeader
           projectId={projectId}
           siteId={siteId}
@@ -150,11 +169,26 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
           isPending={query.isPending}
           onClose={onClose}
         />
-        {query.isPending && <PanelSkeleton />}
+        {measures !== undefined && !(query.isError && risks === undefined) && (
+          <PanelSides
+            active={isOfMeasures}
+            onChange={(isMeasures) => {
+              setWhy(undefined);
+              setWhyMeasure(undefined);
+              change({ side: isMeasures ? MEASURES_SIDE : undefined }, { replace: true });
+            }}
+          />
+        )}
+        {query.isPending && !isOfMeasures && <PanelSkeleton />}
         {query.isError && risks === undefined && (
           <PanelFault error={query.error} retry={() => void query.refetch()} onClose={onClose} />
         )}
-        {risks !== undefined && topic !== undefined && (
+        {isOfMeasures && !(query.isError && risks === undefined) && (
+          <div className={classes.side} id={SIDE_PANEL} role="tabpanel" aria-label={t("Measures")}>
+            {measures({ asked: whyMeasure, onAsk: setWhyMeasure, onWhy })}
+          </div>
+        )}
+        {risks !== undefined && topic !== undefined && !isOfMeasures && (
           <PanelContent
             projectId={projectId}
             siteId={siteId}
@@ -164,7 +198,7 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
             isStale={query.isPlaceholderData}
             epoch={epoch}
             coloured={coloured?.id}
-            onWhy={(address) => setWhy({ ...address, siteId })}
+            onWhy={onWhy}
           />
         )}
       </DockedPanel>
@@ -173,7 +207,7 @@ export function LocationPanel({ projectId, siteId, readOnly, onClose }: Location
           projectId={projectId}
           siteId={siteId}
           address={asked}
-          onOpen={(address) => setWhy({ ...address, siteId })}
+          onOpen={onWhy}
           onClose={() => setWhy(undefined)}
         />
       )}

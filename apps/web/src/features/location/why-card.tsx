@@ -1,16 +1,14 @@
-import { Button, CopyButton, Drawer, Skeleton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { Button, CopyButton, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Explanation } from "@tidemark/contract";
 import { scoreBand } from "@tidemark/science";
-import { IconCheck, IconCloudOff, IconCopy, IconMapCheck, IconX } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { IconCheck, IconCloudOff, IconCopy, IconMapCheck } from "@tabler/icons-react";
 import { errorText } from "../../lib/api-error.ts";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { useReadMore } from "../../state/documentation.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Fact, Facts, WhyFrame } from "../../ui/why-frame.tsx";
 import { explanationFacts, explanationText } from "./explanation-facts.ts";
 import classes from "./location-panel.module.css";
 import { explanationQuery, type NumberAddress } from "../../data/location-risks.ts";
@@ -64,7 +62,7 @@ function Part({
   );
 }
 
-function Facts({
+function ExplanationFacts({
   explanation,
   onOpen,
 }: {
@@ -91,37 +89,32 @@ function Facts({
           <ScoreBar value={value} points={score_points} unit={unit} />
         </div>
       )}
-      <dl className={classes.facts}>
+      <Facts>
         {explanationFacts(explanation).map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
         ))}
-        <div>
-          <dt>{t("Confidence")}</dt>
-          <dd>
-            <Confidence level={confidence} />: {weakness}
-          </dd>
-        </div>
+        <Fact name={t("Confidence")}>
+          <Confidence level={confidence} />: {weakness}
+        </Fact>
         {built_from.length > 0 && (
-          <div>
-            <dt>{t("Built from")}</dt>
-            <dd className={classes.builtFrom}>
+          <Fact name={t("Built from")}>
+            <span className={classes.builtFrom}>
               {built_from.map((part) => (
                 <Part key={part.dataset_id} part={part} onOpen={onOpen} />
               ))}
-            </dd>
-          </div>
+            </span>
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </>
   );
 }
 
 function Waiting() {
   return (
-    <div className={classes.facts}>
+    <div className={classes.whyWaiting}>
       <output className="visually-hidden">{t("Loading")}</output>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
         <Skeleton key={line} height={16} mt={10} radius="sm" width={line % 2 === 0 ? "92%" : "78%"} />
@@ -159,73 +152,32 @@ function Copy({ explanation }: { readonly explanation: Explanation }) {
   );
 }
 
-/** Everything about a number, in one place. */
-function WhyContent({ projectId, siteId, address, onOpen, onClose }: WhyCardProps) {
+/** Why a number is what it is, everything about it in one place. */
+export function WhyCard({ projectId, siteId, address, onOpen, onClose }: WhyCardProps) {
   const query = useQuery(explanationQuery(projectId, siteId, address));
   const readMore = useReadMore();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { data } = query;
   return (
-    <>
-      <header className={classes.whyHead}>
-        <div>
-          <h3 ref={heading} tabIndex={-1} id="why-title">
-            {t("Why this number")}
-          </h3>
-          <p>{data === undefined ? " " : datasetTitle(data)}</p>
-        </div>
-        <IconButton label={t("Close the explanation")} onClick={onClose}>
-          <IconX size={18} stroke={1.8} aria-hidden />
-        </IconButton>
-      </header>
-      {/* what scrolls must be reachable by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.whyBody} tabIndex={0} aria-label={t("Explanation")}>
-        {data !== undefined && <Facts explanation={data} onOpen={onOpen} />}
-        {data === undefined && query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
-        {query.isPending && <Waiting />}
-      </section>
-      {data !== undefined && (
-        <footer className={classes.whyFoot}>
-          {readMore !== undefined && (
-            <Button variant="subtle" size="xs" onClick={() => readMore(data.dataset_id)}>
-              {t("Read more")}
-            </Button>
-          )}
-          <Copy explanation={data} />
-        </footer>
-      )}
-    </>
-  );
-}
-
-function Beside({ children }: { readonly children: ReactNode }) {
-  return (
-    <dialog open className={classes.whyCard} aria-labelledby="why-title">
-      {children}
-    </dialog>
-  );
-}
-
-/** Why a number is what it is: beside the panel over the map, as a sheet from below where there is no room. */
-export function WhyCard(props: WhyCardProps) {
-  const hasRoom = useMediaQuery("(min-width: 900px)", true, { getInitialValueInEffect: false });
-  if (hasRoom) {
-    return (
-      <Beside>
-        <WhyContent key={props.address.dataset} {...props} />
-      </Beside>
-    );
-  }
-  return (
-    <Drawer.Root opened onClose={props.onClose} position="bottom" padding={0}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t("Why this number")} className={classes.whySheet ?? ""}>
-        <Drawer.Body className={classes.whySheetBody ?? ""}>
-          <WhyContent key={props.address.dataset} {...props} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <WhyFrame
+      key={address.dataset}
+      title={data === undefined ? " " : datasetTitle(data)}
+      onClose={onClose}
+      foot={
+        data !== undefined && (
+          <>
+            {readMore !== undefined && (
+              <Button variant="subtle" size="xs" onClick={() => readMore(data.dataset_id)}>
+                {t("Read more")}
+              </Button>
+            )}
+            <Copy explanation={data} />
+          </>
+        )
+      }
+    >
+      {data !== undefined && <ExplanationFacts explanation={data} onOpen={onOpen} />}
+      {data === undefined && query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Waiting />}
+    </WhyFrame>
   );
 }
