@@ -23,6 +23,7 @@ const CONTENTS = [
       "editing",
       "supply-chains",
       "portfolio",
+      "measures",
       "plots",
       "reports",
       "events",
