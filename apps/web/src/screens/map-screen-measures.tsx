@@ -56,7 +56,11 @@ export function MeasuresAtLocation({ project, asked, onAsk, onWhy }: MeasuresSlo
         readOnly={project.read_only}
         asked={asked}
         onAsk={onAsk}
-        onTotal={(scenario, time) => onWhy({ dataset: "total_ead", coords: { scenario, time, ensemble: "p50" } })}
+        onTotal={(scenario, time) => {
+          // one explanation at a time
+          onAsk(undefined);
+          onWhy({ dataset: "total_ead", coords: { scenario, time, ensemble: "p50" } });
+        }}
       />
     </Suspense>
   );

@@ -33,7 +33,7 @@ interface CatalogueFilter {
 const EVERYTHING: CatalogueFilter = { text: "", hazard: null, kind: null, basis: null };
 
 /** Measures that a filter leaves. */
-export const filtered = (
+const filtered = (
   measures: readonly WireMeasure[],
   { text, hazard, kind, basis }: CatalogueFilter,
 ): readonly WireMeasure[] => {
