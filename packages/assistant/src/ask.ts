@@ -1,4 +1,3 @@
-import { datasetById } from "@tidemark/science";
 import { isCountryName } from "./words/country-names.ts";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
 import { goingOn, isFollowing, kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
@@ -8,6 +7,7 @@ import { Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectReader } from "./project-reader.ts";
+import { writtenQuery } from "./query/written.ts";
 import { isTooMuch, queryOf, questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
 import { additionsOf } from "./additions.ts";
@@ -19,6 +19,7 @@ import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
 import { Words } from "./read/tokens.ts";
 import { isLong, tooMuch } from "./too-much.ts";
+import { waysOut } from "./ways-out.ts";
 import { CURRENCY_WORDS } from "./words/cues.ts";
 import { languageOf } from "./wording/language-of.ts";
 import { REFUSALS } from "./words/refusals.ts";
@@ -41,19 +42,17 @@ async function restOf({ rest }: Unread, { reader }: Before): Promise<string | nu
   return isRead && (await ask(rest, reader)).refused === null ? rest : null;
 }
 
-/** Questions near to one that is not answered: of the location, the measure or the group that it names. */
-function waysOut({ question, book, reader }: Before): string[] {
-  const [place] = question.places;
-  const row = place?.rows.length === 1 ? place.rows[0] : undefined;
-  const id = question.datasets[0]?.ids.find((one) => reader.dataset(one).kind === "computed");
-  const title = id === undefined ? question.property?.label : datasetById(id)?.longName;
-  const asked = [
-    ...(row === undefined ? [] : [book.t`Risk profile of ${plain(reader.locations.name(row))}`]),
-    ...(title === undefined ? [] : [book.t`Top 5 by ${title}`]),
-    ...(question.cues.has("money") || question.cues.has("hazards") ? ["Which hazard costs us the most?"] : []),
-    ...(question.groups.length === 0 ? [] : ["Give me a summary"]),
-  ];
-  return [...asked, "Where is it worst?", "Give me a summary"].slice(0, 2);
+/** What was read beside the words that were not used, as a short question that is read as just that. */
+async function writtenRest({ mayLeaveOut }: Unread, query: Query, { reader, book }: Before): Promise<string | null> {
+  const text = mayLeaveOut ? writtenQuery(query, reader.locations, book) : undefined;
+  if (text === undefined) return null;
+  const question = readQuestion(text, reader.locations);
+  const kind = kindOf(question);
+  if (kind === undefined || unreadBy(kind, question).words.length > 0) return null;
+  const again = queryOf(question, kind, reader);
+  const said = ({ show, where, tests, when }: Query) => JSON.stringify([show, where, tests, when]);
+  const isSame = said(again) === said(query) && (again.order ?? "largest") === (query.order ?? "largest");
+  return isSame && (await ask(text, reader)).refused === null ? text : null;
 }
 
 /** Asks back where a word of a question would not be used. @throws Stop */
@@ -71,8 +70,8 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
       ...examples,
       "What can you do?",
     );
-  const rest = await restOf(unread, before);
   const query = queryOf(question, kind ?? KINDS[0]!, reader);
+  const rest = (await restOf(unread, before)) ?? (await writtenRest(unread, query, before));
   book.readAs({ query, chips: [], additions: [], before: null, unused: words, ornaments: [], rest });
   const currency = words.map((word) => CURRENCY_WORDS.get(word)).find((code) => code !== undefined);
   const own = (reader.locations.textProperties.get("asset_currency") ?? []).join(", ");

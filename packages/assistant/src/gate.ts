@@ -4,6 +4,7 @@ import type { Words } from "./read/tokens.ts";
 import { BAND_WORDS, CUES, NUMBER_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
+import { formsOfSense } from "./words/senses/senses.ts";
 import { ORNAMENTS, SMALL_WORDS } from "./words/small-words.ts";
 
 /** What a question says that an answer does not use. */
@@ -12,6 +13,8 @@ export interface Unread {
   readonly words: readonly string[];
   /** The question without them; null where that would be another question, as without a "not" or a number. */
   readonly rest: string | null;
+  /** Whether the question asks for the same without those words. */
+  readonly mayLeaveOut: boolean;
   /** Places of those that have no meaning at all. */
   readonly open: readonly number[];
   /** Words of courtesy, which change no figure. */
@@ -25,7 +28,11 @@ const TURNING = new Set([
   ...BAND_WORDS.flatMap(([, phrases]) => phrases),
   ...ORS,
   ...ONLY,
+  ...formsOfSense("turning"),
 ]);
+/** Words that change no figure, and those that carry what is said of them. */
+const PHRASING = new Set(formsOfSense("phrasing").filter((word) => !TURNING.has(word)));
+const CARRYING = new Set(formsOfSense("carriers").filter((word) => !TURNING.has(word)));
 /** Words that say which values come first. */
 const ORDERING = new Set(
   [...CUES.most, ...CUES.worst, ...CUES.least, ...CUES.safest]
@@ -152,7 +159,9 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     const word = words.word(at);
     if (words.tokens[at]?.number !== undefined) return false;
     if (SMALL.has(word) || HEADS.has(word) || JOINERS.has(word) || EVERY.has(word)) return true;
+    if (PHRASING.has(word)) return true;
     if (CARRIERS.has(word)) return isMeasured;
+    if (CARRYING.has(word)) return isMeasured || question.order !== undefined;
     if (ONLY.has(word) && isNamed) return true;
     if (kind.id === "events" && NEAR.has(word)) return true;
     if (BEFORE_MOMENTS.has(word)) {
@@ -181,6 +190,7 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
   return {
     words: unread,
     open,
+    mayLeaveOut: mayLeaveOut && unread.length <= MOST_LEFT_OUT && saysWhat(question),
     rest:
       mayLeaveOut && rest.length > 1 && saysWhat(question) && open.every((at) => isLeftOut(words, at))
         ? without(question.text, unread)

@@ -1,6 +1,7 @@
 import { CUES, type Cue } from "../words/cues.ts";
 import { englishVerbs, frenchVerbs, germanVerbs } from "../words/everyday/forms-of-verbs.ts";
 import { words as wordList } from "../words/word-list.ts";
+import { formsOfSense } from "../words/senses/senses.ts";
 import type { Words } from "./tokens.ts";
 
 /** Words that tell what a question asks for, where they stand. */
@@ -15,6 +16,15 @@ interface Phrase {
   readonly cues: Cue[];
 }
 
+/** What ordinary words of risk ask for in their degrees: "anfälligsten" are the worst ones. */
+const OF_SENSES = [
+  ["worst", ["worst"]],
+  ["best", ["safest"]],
+  ["costliest", ["most", "money"]],
+  ["hardest", ["most"]],
+  ["worse", ["compare"]],
+] as const satisfies readonly (readonly [string, readonly Cue[]])[];
+
 let phrases: ReadonlyMap<string, readonly Phrase[]> | undefined;
 
 /** Phrases by their first word, the longest first. */
@@ -28,8 +38,20 @@ function phrasesByWord(): ReadonlyMap<string, readonly Phrase[]> {
       if (!known.cues.includes(cue)) known.cues.push(cue);
       byText.set(phrase, known);
     }
+  const known = new Set(byText.keys());
+  const worries = new Set<string>(CUES.worry);
+  for (const [sense, cues] of OF_SENSES)
+    for (const phrase of formsOfSense(sense)) {
+      const parts = phrase.split(" ");
+      const isWorry = sense === "worst" && worries.has(parts.at(-1)!);
+      if (!known.has(phrase)) byText.set(phrase, { parts, cues: isWorry ? [...cues, "worry"] : [...cues] });
+    }
   const byWord = new Map<string, Phrase[]>();
-  for (const phrase of byText.values()) byWord.set(phrase.parts[0]!, [...(byWord.get(phrase.parts[0]!) ?? []), phrase]);
+  for (const phrase of byText.values()) {
+    const same = byWord.get(phrase.parts[0]!);
+    if (same === undefined) byWord.set(phrase.parts[0]!, [phrase]);
+    else same.push(phrase);
+  }
   for (const list of byWord.values()) list.sort((a, b) => b.parts.length - a.parts.length);
   return byWord;
 }
@@ -106,24 +128,6 @@ export function takeHarm(words: Words, cues: Set<Cue>, isMeasured: boolean): voi
   if (at < 0) return;
   words.take(at, 1, "said");
   cues.add("hazards");
-}
-
-/** Words that ask for what is bad rather than for what is large, apart from their superlative. */
-const AFFECTED =
-  wordList(`affected, exposed, threatened, vulnerable, betroffen, betroffene, betroffenen, gefahrdet, gefahrdeten, bedroht,
-  exponiert, touches, exposes, menaces, affectes, expose, exposee, exposees, touche, touchee, touchees, menace, menacee, menacees, affecte, affectee,
-  affectees, vulnerables, hit, endangered, gefahrdete, bedrohte`);
-
-/** "Am wenigsten von Hitze betroffen" asks for the best, not for the smallest. */
-export function takeAffected(words: Words, cues: Set<Cue>): void {
-  const superlative = (["most", "least", "worst", "safest"] as const).filter((cue) => cues.has(cue));
-  if (superlative.length === 0) return;
-  for (let at = 0; at < words.length; at++) {
-    if (!words.isFree(at) || !AFFECTED.includes(words.word(at))) continue;
-    words.take(at, 1, "said");
-    if (cues.delete("least")) cues.add("safest");
-    if (cues.delete("most")) cues.add("worst");
-  }
 }
 
 const ALL_HAZARDS = wordList(

@@ -7,15 +7,7 @@ import type { GroupCondition, MeasureAt } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
 import { takeAskedUnit } from "./asked-unit.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
-import {
-  takeAffected,
-  takeAllHazards,
-  takeBecoming,
-  takeCues,
-  takeHarm,
-  takeOfThose,
-  takeSeparable,
-} from "./cues-of.ts";
+import { takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, withoutParts } from "./meant.ts";
 import { takeMoment } from "./moment.ts";
@@ -23,6 +15,7 @@ import { NameSearch, placeNames, takeGroups, takePlaces, takeWholeNames } from "
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
 import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
+import { takePhrasing, takeRisk } from "./senses-of.ts";
 import type { Question } from "./understood.ts";
 import type { Order } from "../query/query.ts";
 
@@ -172,7 +165,12 @@ function besideAsking(words: Words): (at: number) => boolean {
 }
 
 /** Takes words that say something beside words of asking and measures alone. */
-function takeBesideCues(words: Words, cues: Set<Cue>, left: readonly MeasureAt[], hasTests: boolean): void {
+function takeBesideCues(
+  words: Words,
+  cues: Set<Cue>,
+  left: readonly MeasureAt[],
+  { hasTests, hasPlaces }: { readonly hasTests: boolean; readonly hasPlaces: boolean },
+): void {
   takeHarm(
     words,
     cues,
@@ -181,7 +179,13 @@ function takeBesideCues(words: Words, cues: Set<Cue>, left: readonly MeasureAt[]
   );
   if (cues.has("crossing")) takeOne(words, FIRST);
   if (left.some(({ named: { dataset } }) => dataset?.ids.includes("volcano_dist"))) takeOne(words, FAR);
-  takeAffected(words, cues);
+  takeRisk(words, cues, { isMeasured: left.length > 0 || hasTests, hasTests, hasPlaces });
+}
+
+/** Takes single words of asking that are no part of mere phrasing. */
+function takeSingleCues(words: Words) {
+  takePhrasing(words);
+  return takeCues(words, 1);
 }
 
 /** Reads a question beside which nothing is said. */
@@ -218,7 +222,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     placesAt,
     phrases.some((one) => one.cues.includes("missing")),
   );
-  const cuesAt = [...phrases, ...takeCues(words, 1)];
+  const cuesAt = [...phrases, ...takeSingleCues(words)];
   const unit = takeAskedUnit(words);
   const days = takeLastDays(words);
   const top = takeTop(words, besideAsking(words));
@@ -230,7 +234,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   if (isInMoney) cues.add("money");
   if (isMissing) cues.add("missing");
   if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
-  takeBesideCues(words, cues, left, tests.length > 0);
+  takeBesideCues(words, cues, left, { hasTests: tests.length > 0, hasPlaces: places.length > 0 });
   if (grouping?.isCounted === true) cues.add("distinct");
   const { property, shown: meant } = shownOf(
     { words, left, cues, tests, places, isInMoney: isInMoney && !isCost },

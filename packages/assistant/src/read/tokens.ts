@@ -1,4 +1,5 @@
 import { foldName } from "@tidemark/geo";
+import { fromSwiss } from "../words/swiss.ts";
 
 /** A word or number of a question. */
 export interface Token {
@@ -121,7 +122,8 @@ export function tokensOf(question: string): Token[] {
       for (const word of foldName(piece).split(" ").flatMap(partsOf))
         if (word !== "") found.push({ word, number: undefined, written: piece });
   }
-  return found;
+  const plain = fromSwiss(found.map(({ word }) => word));
+  return found.map((token, i) => (plain[i] === token.word ? token : { ...token, word: plain[i]! }));
 }
 
 /** A question while it is read: which of its words have a meaning already. */

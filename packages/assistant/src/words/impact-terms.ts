@@ -19,7 +19,8 @@ export const QUANTITY_TERMS: readonly (readonly [
     "ead",
     words(`expected annual loss, expected annual losses, average annual loss, annual loss, annual losses, yearly loss,
       schadens, schaden im jahr, jahrlichen schaden, jahrliche schaden, erwarteter jahrlicher schaden, erwarteten jahrlichen schaden, erwartete jahrliche schaden, erwartete schaden, schadenerwartung, schadenserwartung, schadenssumme, pertes attendues par an, cout annuel, couts annuels, yearly losses, yearly damage, annual damage, expected loss, expected losses, expected damage, expected annual damage, expected yearly loss, expected yearly losses, annual expected loss, annual expected losses, loss per year, losses per year, schaden jahrlich, eal, aal, ead, lose, loses, losing, lost, bleed, bleeds, bleeding, einbussen, verlieren, verliert, perdre, perdons, perd, perdent, perdrons, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
-      verlust, verluste, perte annuelle attendue, pertes annuelles attendues, perte attendue, pertes attendues, perte annuelle, pertes annuelles, perte, pertes, dommages`),
+      verlust, verluste, perte annuelle attendue, pertes annuelles attendues, perte attendue, pertes attendues, perte annuelle, pertes annuelles, perte, pertes, dommages, degats, degat, dommage, annual bill, yearly bill, facture annuelle,
+      financial damage, financial loss, financial losses`),
   ],
 ];
 

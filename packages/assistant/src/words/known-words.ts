@@ -8,6 +8,7 @@ import { MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "./mome
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./negations.ts";
 import { POLES } from "./poles.ts";
 import { REFUSALS } from "./refusals.ts";
+import { allSenses } from "./senses/senses.ts";
 import { ORNAMENTS, SMALL_WORDS } from "./small-words.ts";
 import { NAMED_UNITS } from "./units.ts";
 
@@ -54,7 +55,7 @@ export function isWritten(word: string): boolean {
       ...NAMED_UNITS.flatMap(({ forms }) => forms),
       ...REFUSALS.flatMap(({ words: phrases }) => phrases),
       ...[CURRENCY_WORDS, SCALE_WORDS, NUMBER_WORDS].flatMap((map) => [...map.keys()]),
-      ...[PRESENT_WORDS, SMALL_WORDS, NEGATIONS, ORS].flat(),
+      ...[PRESENT_WORDS, SMALL_WORDS, NEGATIONS, ORS, allSenses()].flat(),
       ...[HEADS, KINDS_OF_SITES, JOINERS, ONLY, EVERY, CARRIERS, ORNAMENTS].flatMap((set) => [...set]),
     ].flatMap((phrase) => phrase.split(" ")),
   );
