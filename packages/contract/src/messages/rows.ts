@@ -78,6 +78,8 @@ export const ROW_MESSAGES = {
   "row.unknown_country_lies_in": 'The country "{country}" is not known. The point lies in {found}.',
   "row.other_country": "The point lies in {found}, not in {country}.",
   "row.zero_coordinates": "The point is 0, 0 in the Gulf of Guinea, as when the coordinates were left out.",
+  "row.coordinates_radians":
+    "The coordinates of this list seem to be radians: as degrees they would all lie in the open sea off Africa. Multiply them by 57.29578, so that they are degrees, and upload the list again.",
   "row.outside_data":
     "The point lies in {country}, outside the climate data: its values will be missing. Check the coordinates.",
   "row.outside_data_at_sea":
@@ -91,6 +93,8 @@ export const ROW_MESSAGES = {
   "row.currency_unknown": '"{currency}" is no currency code such as EUR; it was left out.',
   "row.asset_value_ambiguous":
     '"{text}" may be {thousands}, or {fraction} with a fraction; it was left out. Change the columns to say how amounts are written, or write it as a number.',
+  "row.asset_value_billion":
+    '"{text}" may be a thousand millions, as in English, or a million millions, as in German or French; it was left out. Write the amount in full, or with a word such as bn or Mrd.',
   "row.asset_value_m":
     '"{text}" may be thousands or millions, as "MM" stands in the same column; it was left out. Write the amount in full.',
   "row.currency_contradicts":

@@ -166,6 +166,10 @@ export const QUESTION_MESSAGES = {
     "The coordinates are metres, and no usual system puts them where they can be. Which one is it?",
   "question.exchanged":
     "Latitude and longitude are exchanged in this file: as the headers name them, rows lie at no place on Earth. They are read the other way round. Is that right?",
+  "question.sizes":
+    "The columns called length and width hold round numbers, as sizes of buildings do. They are not taken for longitude and latitude. Is that right?",
+  "question.sizes_or_degrees":
+    "The columns called length and width are taken for longitude and latitude in degrees, though sizes are called so too. Is that right?",
   "question.on_its_side":
     "The table lies on its side: its first column holds the headers. Copy it in your spreadsheet, paste it transposed, and upload it again.",
   "question.guessed_place": "Latitude and longitude were told by their numbers alone. Are they right?",

@@ -107,6 +107,13 @@ const MIL = /(?<!\p{L})mil(?!\p{L})(?!\s*mill)/iu;
 /** Whether a header is Spanish or Portuguese, as far as its amounts are concerned. */
 export const isIberian = (header: string): boolean => IBERIAN.test(header) || /R\$/u.test(header);
 
+/** Words of headers in languages that call a thousand millions a milliard, and a million millions a billion. */
+const LONG_SCALE =
+  /(?<!\p{L})(?:standort\p{L}*|werk\p{L}*|\p{L}*wert\p{L}*|ort|stadt|stra(?:ß|ss)e|plz|w(?:ä|ae)hrung|breite\p{L}*|l(?:ä|ae)nge\p{L}*|bezeichnung|\p{L}*summe|gemeinde|anlage\p{L}*|nom|usine\p{L}*|ville|pays|valeurs?|devise|commune|montants?|\p{L}*v(?:æ|ä|a|ae)rd[ie]|\p{L}*sum|\p{L}*belopp|verdi|bredde?grad|l(?:æ|ä|e)ngdegrad|l(?:ä|e)ngdgrad|navn|namn|naam|waarde|plaats|nazwa|wartość|miasto|název|hodnota|město|név|érték|nombre|valor(?:es)?|ciudad|pa[ií]s|citt[àa]|valore)(?!\p{L})/iu;
+
+/** Whether a header is in a language in which a billion is a million millions, as German and French are. */
+export const isLongScale = (header: string): boolean => LONG_SCALE.test(header.normalize("NFC"));
+
 /** Units of account that lists use as a currency. */
 const OF_ACCOUNT: ReadonlyMap<string, string> = new Map([["UF", "CLF"]]);
 

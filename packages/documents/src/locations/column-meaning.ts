@@ -1,5 +1,7 @@
 import { isSize, normaliseHeader } from "./header-text.ts";
+import { FURTHER_LATIN } from "./latin-headers.ts";
 import { OTHER_SCRIPTS } from "./other-script-headers.ts";
+import { OWNED_FIELDS, PROGRAM_FIELDS } from "./program-headers.ts";
 import { withoutExtras } from "./value-extras.ts";
 
 /** What a column of the locations sheet says of a site; every other column is the user's own data. */
@@ -45,13 +47,13 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
     "id",
     words(
       "id|site id|location id|plant id|facility id|asset id|external id|site code|location code|plant code|site number|location number",
-      "standort id|standortnummer|standort nr|werks id|werksnummer|identifiant|id site|code site|numero de site|identificador|codice|uid|uuid|key|lifnr|kunnr|werks",
+      "standort id|standortnummer|standort nr|werks id|werksnummer|identifiant|id site|code site|numero de site|identificador|codice|uid|uuid|key",
     ),
   ],
   [
     "name",
     words(
-      "name|name 1|name1|site name|location name|plant name|facility name|asset name|project name|park name|store name|branch name|property name|building name|vendor name|customer name|production site|site|location|plant|facility|factory|warehouse|building|asset|title|label",
+      "name|name 1|site name|location name|plant name|facility name|asset name|project name|park name|store name|branch name|property name|building name|vendor name|customer name|production site|site|location|plant|facility|factory|warehouse|building|asset|title|label",
       "standortname|standort|werk|werksname|bezeichnung|anlage|objekt|niederlassung|gebaude|nom|nom du site|nom de site|usine|etablissement|emplacement|lieu|libelle",
       "nombre|sitio|instalacion|planta|ubicacion|nome|sito|stabilimento|sede|company|supplier|supplier name|lieferant|fournisseur",
     ),
@@ -88,7 +90,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "street",
     words(
-      "street|street address|street name|address line 1|address line|address 1|address1|road|strasse|straße|str|strassenname|rue|voie|calle|via|stras",
+      "street|street address|street name|address line 1|address line|address 1|address1|road|strasse|straße|str|strassenname|rue|voie|calle|via",
     ),
   ],
   [
@@ -101,13 +103,13 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "postcode",
     words(
-      "postcode|post code|postal code|postalcode|zip|zip code|zipcode|plz|postleitzahl|code postal|cp|codigo postal|cap|cep|kod pocztowy|psc|irsz|iranyitoszam|posta kodu|postnummer|postinumero|pstlz",
+      "postcode|post code|postal code|postalcode|zip|zip code|zipcode|plz|postleitzahl|code postal|cp|codigo postal|cap|cep|kod pocztowy|psc|irsz|iranyitoszam|posta kodu|postnummer|postinumero",
     ),
   ],
   [
     "city",
     words(
-      "city|town|municipality|city town|town city|town or city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort|ort01",
+      "city|town|municipality|city town|town city|town or city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
       "ville|commune|localite|municipalite|ciudad|municipio|localidad|poblacion|citta|comune|localita",
       "comuna|cidade|localidade|plaats|gemeente|miasto|miejscowosc|mesto|obec|varos|telepules|kommun|kommune|paikkakunta|sehir|ilce|localitate",
       // where no town is named: codes of airports and ports
@@ -118,13 +120,13 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
     "region",
     words(
       "state|province|region|state province|state region|rg|st|county|department|district|admin1|bundesland|kanton|provinz|bezirk|landkreis",
-      "canton|departement|etat|provincia|regione|estado|uf|departamento|voivodeship|wojewodztwo|judet|megye|oblast|prefecture|regio",
+      "canton|departement|etat|provincia|regione|estado|uf|departamento|voivodeship|wojewodztwo|judet|megye|oblast|prefecture",
     ),
   ],
   [
     "country",
     words(
-      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|lkz|country region|country region code|landercode|laendercode|landeskennung|land1|pays|code pays|pais|paese",
+      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|lkz|country region|country region code|landercode|laendercode|landeskennung|pays|code pays|pais|paese",
     ),
   ],
   [
@@ -141,7 +143,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "currency",
     words(
-      "currency|asset currency|currency code|value currency|ccy|cur|curr|functional currency|local currency|reporting currency|wahrung|wahrg|whrg|wkz|waehrung|waers|devise|monnaie|moneda|valuta",
+      "currency|asset currency|currency code|value currency|ccy|cur|curr|functional currency|local currency|reporting currency|wahrung|wahrg|whrg|wkz|waehrung|devise|monnaie|moneda|valuta",
     ),
   ],
   [
@@ -163,11 +165,15 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   ["located_within_km", ["located within km"]],
 ];
 
-/** Spellings in Latin letters, then in others. */
-export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = LATIN_SYNONYMS.map(([meaning, spellings]) => [
-  meaning,
-  [...spellings, ...(OTHER_SCRIPTS[meaning]?.split("|") ?? []).map(normaliseHeader)],
-]);
+const spelledIn = (table: Readonly<Record<string, string>>, meaning: string) =>
+  (table[meaning]?.split("|") ?? []).map(normaliseHeader);
+
+/** Spellings of the languages of the product, then of programs, of further languages, and in other letters. */
+export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = LATIN_SYNONYMS.map(([meaning, spellings]) => {
+  const programs = [...spelledIn(PROGRAM_FIELDS, meaning), ...(OWNED_FIELDS[meaning] ?? [])];
+  const languages = [...spelledIn(FURTHER_LATIN, meaning), ...spelledIn(OTHER_SCRIPTS, meaning)];
+  return [meaning, [...new Set([...spellings, ...programs, ...languages])]];
+});
 
 export const EDGE_SYNONYMS: Synonyms<EdgeMeaning> = [
   [

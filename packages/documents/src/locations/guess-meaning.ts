@@ -1,5 +1,6 @@
 import { isValueHeader, LOCATION_SYNONYMS } from "./column-meaning.ts";
 import { isSize, normaliseHeader } from "./header-text.ts";
+import { FURTHER_LATIN, LONG_ENOUGH } from "./latin-headers.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
 
 /** A spelling that is part of a longer header says something from this length on; "x" or "nr" do not. */
@@ -18,9 +19,16 @@ const exact = new Map(spellings.toReversed().map(({ meaning, spelling }) => [spe
 const ONLY_WHOLE: ReadonlySet<string> = new Set(
   "number|nummer|numero|num|key|cap|str|via|position|place|title|label|asset|company|object|objekt".split("|"),
 );
+const further = new Set(
+  Object.entries(FURTHER_LATIN).flatMap(([meaning, all]) =>
+    all.split("|").map((spelling) => `${meaning} ${normaliseHeader(spelling)}`),
+  ),
+);
+const shortest = (meaning: ColumnMeaning, spelling: string) =>
+  further.has(`${meaning} ${spelling}`) ? LONG_ENOUGH : SHORTEST_PART;
 /** Longest first: "asset value" before "value". */
 const parts = spellings
-  .filter(({ spelling }) => spelling.length >= SHORTEST_PART && !ONLY_WHOLE.has(spelling))
+  .filter(({ meaning, spelling }) => spelling.length >= shortest(meaning, spelling) && !ONLY_WHOLE.has(spelling))
   .toSorted((a, b) => b.spelling.length - a.spelling.length);
 
 /** "plantName" and "PLANT_NAME" as "plant Name" and "PLANT NAME". */

@@ -25,6 +25,8 @@ export interface SheetSample {
   readonly rows: readonly SampleRow[];
   /** Called as a sheet of flows is. */
   readonly isNamedForEdges: boolean;
+  /** The file is a text: its numbers were written with a point before their fraction. */
+  readonly isText?: boolean;
 }
 
 const short = (cell: CellValue) => (typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell);
@@ -50,7 +52,12 @@ export async function sampleSheets(
       );
     });
     calculate({ name: sheet.name, rows, faults }, await referenced.of(faults));
-    samples.push({ name: sheet.name, rows, isNamedForEdges: isEdgeSheetName(sheet.name) });
+    samples.push({
+      name: sheet.name,
+      rows,
+      isNamedForEdges: isEdgeSheetName(sheet.name),
+      ...(isText ? { isText } : {}),
+    });
   }
   return samples;
 }

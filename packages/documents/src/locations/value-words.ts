@@ -17,7 +17,7 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split("|"));
 /** What things are worth. */
 export const VALUE: WordList = {
   whole: words(
-    "value|values|val|tiv|tsi|sum insured|insured|insured sum|insured amount|worth|replacement|replacement cost|reinstatement|reinstatement cost|rebuild cost|rebuilding cost|appraisal|appraised|valuation",
+    "value|values|val|pd|pd value|property damage|material damage|dommages materiels|danos materiales|danni materiali|sachschaden|tiv|tsi|sum insured|insured|insured sum|insured amount|worth|replacement|replacement cost|reinstatement|reinstatement cost|rebuild cost|rebuilding cost|appraisal|appraised|valuation",
     "capex|investment|investments|invested capital|book value|nbv|gbv|gross book|net book|acquisition cost|historical cost|purchase price",
     "wert|werte|investition|investitionen|investitionssumme|anschaffungskosten|herstellungskosten|ahk|deckungssumme|kaufpreis",
     "valeur|valeurs|capital assure|capitaux assures|montant assure|cout de remplacement|cout de reconstruction|vnc",

@@ -18,6 +18,9 @@ const LEAST_APART_KM = 8;
 /** The name of a town is often noted down for its neighbours too. */
 const BESIDE_KM = 15;
 
+/** Closer than this a place of the very name is the one that another, which is also called so, lies beside. */
+const SAME_DISTRICT_KM = 60;
+
 const kindOf = ({ match }: Weighed) => (match === "exact" ? "exact" : "also");
 const people = ({ population }: Weighed) => Math.max(VILLAGE, population);
 
@@ -47,6 +50,12 @@ export function weigh<Place extends Weighed>(
   const [first, ...rivals] = called;
   if (first === undefined) return { ranked: apart, isSure: false };
   const isClear = rivals.every((rival) => people(first) >= MARGIN[kindOf(first)][kindOf(rival)] * people(rival));
+  // Linhai is also called Taizhou, as the city is to which it belongs and whose people nobody counted
+  const isBesideCity =
+    kindOf(first) === "also" &&
+    rivals.some(
+      (rival) => rival.match === "exact" && rival.population === 0 && distanceKm(first, rival) < SAME_DISTRICT_KM,
+    );
   const isLargest = apart[0] === first;
-  return { ranked: apart, isSure: isClear && isLargest };
+  return { ranked: apart, isSure: isClear && isLargest && !isBesideCity };
 }

@@ -42,7 +42,12 @@ export const NUMBER_WORDS: ReadonlyMap<string, NumberWord> = new Map([
   ),
   ...scale(1e9, "میلیارد|δισ|δισεκατομμύρια|мільярд|мільярди|мільярдів|milliárd|tỷ|tỉ|miliar|מיליארד|พันล้าน"),
   ...scale(1e9, "miljarder|milliarder|milyar|млрд|миллиард|миллиарда|миллиардов|مليار"),
-  ...scale(1e12, "tn|trn|trillion|trillions|billionen|兆|조"),
+  ...scale(1e12, "tn|trn|trillion|trillions|兆|조"),
+  // a million millions where a thousand millions are a milliard: "billion" alone is that of English
+  ...scale(
+    1e12,
+    "billionen|billón|billones|bilione|bilioni|biljoen|biljoner|biljoonaa|billioner|bilion|biliony|bilionów|bilião|biliões|trilyon",
+  ),
   ...currency("EUR", "€|euro|euros|eur|евро|євро|ευρώ|ευρω|欧元|歐元|ユーロ|유로|يورو|یورو"),
   ...currency("GBP", "£|uk£"),
   ...currency("CHF", "fr|sfr|franken"),

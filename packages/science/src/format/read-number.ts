@@ -15,8 +15,11 @@ export interface WrittenNumber {
   readonly currency?: string;
   readonly hasCurrency: boolean;
   readonly hasScale: boolean;
-  /** Whether its scale is written "M", or "MM": in one column the first is thousand and the second million. */
-  readonly scaleWord?: "M" | "MM";
+  /**
+   * Whether its scale is written "M", or "MM": in one column the first is thousand and the second million; or in full
+   * as "billion" or "trillion", which other languages than English count a thousand times and a million times higher.
+   */
+  readonly scaleWord?: "M" | "MM" | "billion";
   readonly isPercent: boolean;
 }
 
@@ -174,6 +177,7 @@ function readDigits(text: string, decimal: DecimalSign, isFraction: boolean): Di
 }
 
 function scaleWordOf(words: string): Pick<WrittenNumber, "scaleWord"> {
+  if (/(?<!\p{L})(?:b|tr)illions?(?!\p{L})/iu.test(words)) return { scaleWord: "billion" };
   const [found] = /(?<!\p{L})MM?(?![\p{L}])/u.exec(words) ?? [];
   return found === "M" || found === "MM" ? { scaleWord: found } : {};
 }

@@ -1,5 +1,5 @@
 import type { Mapping } from "@tidemark/contract";
-import { amountUnit, isIberian, type CellValue, type WorkbookContent } from "@tidemark/documents";
+import { amountUnit, isIberian, isLongScale, type CellValue, type WorkbookContent } from "@tidemark/documents";
 import { readNumber } from "@tidemark/science";
 import {
   type AmountRule,
@@ -86,6 +86,7 @@ export function amountsOf(
       isMixed,
       isMilThousand: words.isIberian || isIberian(column?.header ?? ""),
       isLakh: words.isIndian || (mapping?.currency ?? unit.currency) === "INR",
+      isLongScale: content.columns.some(({ header }) => isLongScale(header ?? "")),
       hasMM: hasMM(textsOf(content, ["asset_value"])),
     },
     grouped: own === "auto" && rest !== "point" && !isMixed ? countGrouped(content, decimal) : undefined,

@@ -2,7 +2,14 @@ import { LIMITS, type Message, message } from "@tidemark/contract";
 import { formatPlain, readNumber } from "@tidemark/science";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import type { SiteRecord } from "../../locations/index.ts";
-import { type AmountRule, currencyOf, isTwofold, PLAIN_AMOUNTS, plainAmount } from "../mapping/amounts.ts";
+import {
+  type AmountRule,
+  currencyOf,
+  isOfTwoScales,
+  isTwofold,
+  PLAIN_AMOUNTS,
+  plainAmount,
+} from "../mapping/amounts.ts";
 
 type Report = (column: Meaning, code: string, said: Message) => void;
 
@@ -35,6 +42,8 @@ function readValue(cell: string | number, rule: AmountRule): number | { code: st
     return { code: "asset_value_percent", said: message("row.asset_value_percent", { text: cell.slice(0, 40) }) };
   if (read?.scaleWord === "M" && rule.hasMM)
     return { code: "asset_value_m", said: message("row.asset_value_m", { text: cell.slice(0, 40) }) };
+  if (read !== undefined && isOfTwoScales(read, rule))
+    return { code: "asset_value_billion", said: message("row.asset_value_billion", { text: cell.slice(0, 40) }) };
   // "1,5 Mio" in a column of thousands says itself what it is worth
   return amountOf(read === undefined ? Number.NaN : read.value * (read.hasScale ? 1 : factor));
 }

@@ -24,6 +24,8 @@ export interface CoordinateRules {
   readonly besideTown?: (places: readonly Place[], row: RawRow) => Place | undefined;
   /** Points part thousands in the degrees of the sheet, as the places of its rows show. */
   readonly arePointsThousands?: boolean;
+  /** The degrees of the sheet are radians, which somebody has to turn into degrees. */
+  readonly areRadians?: boolean;
   /** What the letter O means in this list; undefined where nothing tells. */
   readonly letterO?: LetterO | undefined;
 }
@@ -47,6 +49,7 @@ const FAULTS = {
   "no-point": ["coordinates_unreadable", "row.coordinates_unreadable"],
   "east-or-west": ["coordinates_contradictory", "row.east_or_west"],
   zone: ["coordinates_unreadable", "row.zone_unreadable"],
+  radians: ["coordinates_radians", "row.coordinates_radians"],
   "outside-system": ["coordinates_out_of_range", "row.outside_system"],
 } as const;
 
@@ -242,7 +245,8 @@ export function readCoordinates(row: RawRow, rules: CoordinateRules = {}): Coord
   // an outline beside its point is the location
   const outline = pair === "" ? undefined : fromGeometry(pair, rules);
   if (outline?.kind === "point" && outline.geometry) return outline;
-  if (a !== undefined && b !== undefined) return fromNumbers(a, b);
+  if (a !== undefined && b !== undefined)
+    return rules.areRadians === true ? faultOf("radians", "latitude") : fromNumbers(a, b);
   if (pair !== "" && (latitude === "" || longitude === "")) return ofPair();
   if (longitude === "" || latitude === "") {
     // Some write the whole pair into the first of the two columns.

@@ -5,6 +5,7 @@ import type { CheckOptions } from "./check-options.ts";
 import { letterOIn } from "./letter-o.ts";
 import { isLongitudeFirst } from "./pair-order.ts";
 import { arePartedDegrees } from "./parted-degrees.ts";
+import { areRadians } from "./radians.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 
 /**
@@ -22,6 +23,7 @@ export function coordinateRules(
     besideTown: (places, row) => besideTown(places, row, geography),
     isLongitudeFirst: isLongitudeFirst(headers.coordinates),
     arePointsThousands: arePartedDegrees(sample, geography, statedIn),
+    areRadians: areRadians(sample),
     letterO: letterOIn(sample, Object.values(headers)),
   };
 }

@@ -48,16 +48,18 @@ function recognised(samples: readonly SheetSample[]): Proposal | undefined {
   return undefined;
 }
 
-/** Whether a recognised header leaves open what only a person can tell: which column is the value, and its unit. */
+/** Whether a recognised header leaves open what only a person can tell: which column is the value, its unit and signs. */
 function leavesOpen({ questions, notes, mapping }: Proposal): boolean {
   const isToldAbove = notes.some(({ message_code: code }) => code?.endsWith("_above"));
   // degrees and minutes that its own header does not tell
   const hasParts = mapping.columns.filter(({ meaning }) => meaning === "latitude").length > 1;
-  const isExchanged = questions.some(({ message_code: code }) => code === "question.exchanged");
+  const isAsked = (one: string) => questions.some(({ message_code: code }) => code === one);
   return (
     hasParts ||
-    isExchanged ||
-    questions.some(({ about }) => about === "value") ||
+    isAsked("question.exchanged") ||
+    isAsked("question.sizes") ||
+    isAsked("question.sizes_or_degrees") ||
+    questions.some(({ about }) => about === "value" || about === "decimal") ||
     (isToldAbove && mapping.amount_factor !== 1)
   );
 }

@@ -106,6 +106,129 @@ describe("amounts", () => {
   });
 });
 
+describe("billions of two scales", () => {
+  const valued = async (header: string, ...cells: string[]) =>
+    (await read(text(header, ...cells.map((cell, i) => `S${i};${40 + i};10;${cell}`)))).values;
+
+  it("are left out and told where the list is in a language of the long scale, or has a decimal comma", async () => {
+    expect(
+      await valued("Standort;Breitengrad;Längengrad;Wert EUR", "1,5 Billion", "2 Mrd", "3 bn", "2 Billionen"),
+    ).toEqual([null, 2e9, 3e9, 2e12]);
+    expect(await valued("Nom;Latitude;Longitude;Valeur EUR", "2 billions", "2 milliards")).toEqual([null, 2e9]);
+    expect(await valued("Site;Lat;Lon;Value EUR", "1,5 billion", "1,5 trillion")).toEqual([null, null]);
+  });
+
+  it("are those of English elsewhere", async () => {
+    expect(await valued("Site;Lat;Lon;Value USD", "1.5 billion", "$ 2 billion")).toEqual([1.5e9, 2e9]);
+  });
+});
+
+describe("amounts with one comma before three digits", () => {
+  it.each([
+    ["1,234", "2,500"],
+    ["750,000", "1,250"],
+    ["12,000", "8,125"],
+  ])("are asked for where nothing else in the file tells: %s", async (first, second) => {
+    const rows = [`A,Kiel,Germany,"${first}"`, `B,Graz,Austria,"${second}"`];
+    expect((await read(text("Site,City,Country,Value", ...rows))).asked).toEqual(["question.decimal"]);
+  });
+
+  it("are thousands without a question where points begin fractions, two groups stand, or the currency tells", async () => {
+    const asked = async (...lines: string[]) => (await read(text(...lines))).asked;
+    expect(await asked("Site,Lat,Lon,Value", 'A,54.3,10.1,"1,234"')).toEqual([]);
+    expect(await asked("Site,City,Country,Value", 'A,Kiel,DE,"1,234"', 'B,Graz,AT,"1,234,500"')).toEqual([]);
+    expect(await asked("Site,City,Country,Value (USD)", 'A,Kiel,DE,"1,234"')).toEqual([]);
+  });
+});
+
+describe("columns that are called length and width", () => {
+  it.each([
+    ["whole", "Standort;Ort;Länge;Breite;Höhe", "A;Kiel;120;60;12", "B;Graz;80;45;9"],
+    ["with halves", "Standort;Ort;Länge;Breite", "A;Kiel;12,5;8", "B;Graz;8;5,5"],
+    ["in Polish", "Nazwa;Miasto;Długość;Szerokość", "A;Kraków;120;60", "B;Gdańsk;80;45"],
+  ])("are sizes where they hold round numbers, and it is asked: %s", async (_, ...lines) => {
+    const { asked, places } = await read(text(...lines));
+    expect(asked).toEqual(["question.sizes"]);
+    for (const [latitude = 0] of places) expect(latitude).toBeGreaterThan(46);
+  });
+
+  it("are degrees by their digits, and asked with two of them", async () => {
+    const lines = (...cells: string[]) => text("Standort;Länge;Breite;Höhe", ...cells);
+    const exact = await read(lines("A;10,1228;54,3233;12", "B;15,4395;47,0707;353"));
+    expect(exact).toMatchObject({
+      asked: [],
+      places: [
+        [54, 10],
+        [47, 15],
+      ],
+    });
+    const short = await read(lines("A;10,12;54,32;12", "B;15,43;47,07;353"));
+    expect(short).toMatchObject({
+      asked: ["question.sizes_or_degrees"],
+      places: [
+        [54, 10],
+        [47, 15],
+      ],
+    });
+  });
+});
+
+describe("radians", () => {
+  it.each([
+    ["Latitude,Longitude", "0.9163,0.2340", "0.8402,0.2021"],
+    ["lat_rad,lon_rad", "0.624212,2.437021", "-0.591012,2.639211"],
+    ["Lat,Lon", "0.7105,-1.2914", "0.5934,-2.0647"],
+  ])("are told and put nowhere: %s", async (header, first, second) => {
+    expect((await read(text(`Site,${header}`, `A,${first}`, `B,${second}`))).places).toEqual([]);
+  });
+
+  it("are none where one row lies elsewhere, or degrees are round", async () => {
+    expect((await read(text("Site,Lat,Lon", "A,0.9163,0.2340", "B,5.6037,-0.1870"))).places).toHaveLength(2);
+    expect((await read(text("Site,Lat,Lon", "A,0.5,0.5", "B,1,1.5"))).places).toHaveLength(2);
+  });
+});
+
+describe("a cover above the table, and a total beside its parts", () => {
+  it.each(["PD", "Property damage", "PD value"])("takes %s alone, apart from the interruption", async (header) => {
+    const lines = [
+      "Asset list of Acme Holding",
+      "Status: 31 December 2025",
+      "",
+      `Site,City,Country,${header} EUR,BI EUR,Total EUR`,
+      "Works 1,Kiel,Germany,1000000,500000,1500000",
+      "Works 2,Lyon,France,2000000,1000000,3000000",
+      "Total,,,3000000,1500000,4500000",
+    ];
+    const { asked, values } = await read(text(...lines));
+    expect(values).toEqual([1_000_000, 2_000_000]);
+    expect(asked.length).toBeLessThanOrEqual(1);
+  });
+
+  it("may stand on a sheet of its own", async () => {
+    const workbook = await workbookFile({
+      sheets: {
+        Cover: row(1, ["Asset list of Acme Holding"]) + row(3, ["Status", "31 December 2025"]),
+        Data:
+          row(1, ["Site", "City", "Country", "PD EUR", "BI EUR", "Total EUR"]) +
+          row(2, ["Works 1", "Kiel", "Germany", 1_000_000, 500_000, 1_500_000]) +
+          row(3, ["Works 2", "Lyon", "France", 2_000_000, 1_000_000, 3_000_000]) +
+          row(4, ["Total", "", "", 3_000_000, 1_500_000, 4_500_000]),
+      },
+    });
+    expect((await read(workbook, false)).values).toEqual([1_000_000, 2_000_000]);
+  });
+});
+
+describe("headings between rows", () => {
+  it.each(["EUROPE", "Germany", "Region North"])("are no locations: %s", async (heading) => {
+    const lines = ["Site,City,Country,Value EUR", `${heading},,,`, "Works 1,Kiel,Germany,1000000", "ASIA,,,"];
+    expect((await read(text(...lines, "Works 3,Osaka,Japan,3000000"))).places).toEqual([
+      [54, 10],
+      [35, 136],
+    ]);
+  });
+});
+
 describe("tables", () => {
   it("that lie on their side are named so", async () => {
     const workbook = await workbookFile({

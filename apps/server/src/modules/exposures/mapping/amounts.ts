@@ -16,6 +16,8 @@ export interface AmountRule {
   readonly hasMM?: boolean;
   /** "mil" is thousand, as in Spanish and Portuguese; in English it is short for million. */
   readonly isMilThousand?: boolean;
+  /** The list is in a language in which a billion is a million millions: the word alone does not tell. */
+  readonly isLongScale?: boolean;
   /** "L" is a lakh, as in India. */
   readonly isLakh?: boolean;
 }
@@ -58,6 +60,9 @@ export function isGroupedByComma(text: string): boolean {
 /** Currencies of places where a point begins fractions. */
 const WITH_POINT = /^(?:USD|GBP|AUD|CAD|HKD|SGD|NZD|JPY|CNY|INR|KRW|THB|MYR|PHP|ILS|TWD|MXN)$/;
 
+/** Whether a currency is that of places where a point begins fractions. */
+export const isWithPoint = (currency: string): boolean => WITH_POINT.test(currency);
+
 /** Whether an amount can be read in two ways, and none is certain by its own currency or by the rest of its column. */
 export function isTwofold(text: string, { decimal, isMixed = false }: AmountRule): boolean {
   if (decimal !== "auto") return false;
@@ -66,6 +71,10 @@ export function isTwofold(text: string, { decimal, isMixed = false }: AmountRule
   if (isDoubtful(read)) return true;
   return isMixed && !WITH_POINT.test(read.currency ?? "");
 }
+
+/** Whether "billion" in an amount can be a thousand millions or a million of them: English has no decimal comma. */
+export const isOfTwoScales = ({ scaleWord, decimal }: WrittenNumber, rule: AmountRule): boolean =>
+  scaleWord === "billion" && (rule.isLongScale === true || decimal === "comma" || rule.decimal === "comma");
 
 const MARK = String.raw`(?:[*†‡§]+|[¹²³⁴-⁹]+|\s*\((?:[a-z]|\d)\)|\s*\[(?:[a-z]|\d{1,2})\])`;
 /** A mark of a footnote behind a number of four digits and more; a power stands behind fewer. */

@@ -8,7 +8,7 @@ import {
   type SheetSample,
 } from "@tidemark/documents";
 import { formatNumber } from "@tidemark/science";
-import { decimalOfAll, isAmbiguousAmount } from "./amounts.ts";
+import { decimalOfAll, isAmbiguousAmount, isGroupedByComma, isWithPoint } from "./amounts.ts";
 import { contentsOf } from "./column-contents.ts";
 import { areExchanged, exchanged } from "./exchanged-columns.ts";
 import { findHeaderRow, rowsSetApart } from "./find-header.ts";
@@ -16,6 +16,7 @@ import { knownFormat, type KnownFormat } from "./known-formats.ts";
 import { liesOnItsSide } from "./on-its-side.ts";
 import { proposeColumns, type ColumnProposal, type ProposedColumns } from "./propose-columns.ts";
 import { type FlowEnds, flowEnds } from "./propose-id.ts";
+import { sidesIn, withoutSides } from "./sizes.ts";
 import { proposeName } from "./propose-name.ts";
 
 /** Rows of a sample whose cells are judged. */
@@ -95,6 +96,13 @@ function exchangedIn(columns: ProposedColumns["found"], rows: readonly (readonly
 
 const PLACES = ["address_line", "street", "municipality", "postal_code"];
 
+/** Whether a point begins fractions in a file: other numbers of a text are written so, or its currency is. */
+function isPointTold({ isText }: SheetSample, below: SheetSample["rows"], currency: string | null): boolean {
+  if (currency !== null && isWithPoint(currency)) return true;
+  const isFraction = (cell: CellValue) => typeof cell === "number" && !Number.isInteger(cell);
+  return isText === true && below.some(({ cells }) => cells.some(isFraction));
+}
+
 /**
  * What is proposed for one sheet.
  *
@@ -115,7 +123,10 @@ export function proposeForSheet(
     contentsOf(below.map(({ cells }) => cells[column] ?? null)),
   );
   const format = knownFormat(header, rows);
-  const { found: columns, unused, question } = proposeColumns({ header, rows, contents, flows, format });
+  const { found, unused, question } = proposeColumns({ header, rows, contents, flows, format });
+  const sides = format ? undefined : sidesIn(header, rows, found);
+  const areSizes = sides === "sizes";
+  const columns = areSizes ? withoutSides(found) : found;
   const { name, isSure: isNameSure } = format ? { ...format, isSure: true } : proposeName(header, contents, columns);
   const has = (...meanings: string[]) => [...columns.values()].some(({ meaning }) => meanings.includes(meaning));
   const hasPoint = has("latitude", "coordinates");
@@ -134,12 +145,15 @@ export function proposeForSheet(
   const hasPlace = hasPoint || has(...PLACES);
   const isOnItsSide = (!hasPlace || guessedPoint) && liesOnItsSide(sample.rows.map(({ cells }) => cells));
   const isExchanged = exchangedIn(columns, rows);
-  if (isOnItsSide) ask("place", message("question.on_its_side"));
+  if (sides !== undefined) ask("place", message(areSizes ? "question.sizes" : "question.sizes_or_degrees"));
+  else if (isOnItsSide) ask("place", message("question.on_its_side"));
   else if (!hasPlace) ask("place", message("question.place"));
   else if (isExchanged) ask("place", message("question.exchanged"));
   else if (guessedPoint) ask("place", message("question.guessed_place"));
   if (question) ask("value", question);
-  const doubtful = texts.find(isAmbiguousAmount);
+  const doubtful =
+    texts.find(isAmbiguousAmount) ??
+    (isPointTold(sample, below, unit.currency) ? undefined : texts.find(isGroupedByComma));
   if (decimal === "auto" && doubtful !== undefined) ask("decimal", message("question.decimal", { amount: doubtful }));
   const mapped: Mapping["columns"] = [...columns]
     .map(([index, { meaning }]) => ({ index, meaning }))
