@@ -16,7 +16,7 @@ import { knownFormat, type KnownFormat } from "./known-formats.ts";
 import { liesOnItsSide } from "./on-its-side.ts";
 import { proposeColumns, type ColumnProposal, type ProposedColumns } from "./propose-columns.ts";
 import { type FlowEnds, flowEnds } from "./propose-id.ts";
-import { sidesIn, withoutSides } from "./sizes.ts";
+import { type Sides, sidesIn, withoutSides } from "./sizes.ts";
 import { proposeName } from "./propose-name.ts";
 
 /** Rows of a sample whose cells are judged. */
@@ -96,6 +96,24 @@ function exchangedIn(columns: ProposedColumns["found"], rows: readonly (readonly
 
 const PLACES = ["address_line", "street", "municipality", "postal_code"];
 
+interface FoundOfPlace {
+  readonly sides: Sides | undefined;
+  readonly isOnItsSide: boolean;
+  readonly hasPlace: boolean;
+  readonly isExchanged: boolean;
+  readonly guessedPoint: boolean;
+}
+
+/** What is asked about where the locations are; undefined where nothing is. */
+function questionOfPlace(found: FoundOfPlace): Message | undefined {
+  if (found.sides === "sizes") return message("question.sizes");
+  if (found.sides === "unclear") return message("question.sizes_or_degrees");
+  if (found.isOnItsSide) return message("question.on_its_side");
+  if (!found.hasPlace) return message("question.place");
+  if (found.isExchanged) return message("question.exchanged");
+  return found.guessedPoint ? message("question.guessed_place") : undefined;
+}
+
 /** Whether a point begins fractions in a file: other numbers of a text are written so, or its currency is. */
 function isPointTold({ isText }: SheetSample, below: SheetSample["rows"], currency: string | null): boolean {
   if (currency !== null && isWithPoint(currency)) return true;
@@ -145,11 +163,8 @@ export function proposeForSheet(
   const hasPlace = hasPoint || has(...PLACES);
   const isOnItsSide = (!hasPlace || guessedPoint) && liesOnItsSide(sample.rows.map(({ cells }) => cells));
   const isExchanged = exchangedIn(columns, rows);
-  if (sides !== undefined) ask("place", message(areSizes ? "question.sizes" : "question.sizes_or_degrees"));
-  else if (isOnItsSide) ask("place", message("question.on_its_side"));
-  else if (!hasPlace) ask("place", message("question.place"));
-  else if (isExchanged) ask("place", message("question.exchanged"));
-  else if (guessedPoint) ask("place", message("question.guessed_place"));
+  const ofPlace = questionOfPlace({ sides, isOnItsSide, hasPlace, isExchanged, guessedPoint });
+  if (ofPlace) ask("place", ofPlace);
   if (question) ask("value", question);
   const doubtful =
     texts.find(isAmbiguousAmount) ??
