@@ -244,7 +244,7 @@ export function composeServices(world: World) {
     shareFrom: config.SHARE_FROM_MVALUES * 1e6,
   });
   const datasets = composeLayers(config, { ...given, ...versions, analyses: () => compute.analyses() });
-  const openLocations = createOpenLocations(locations, runs);
+  const openLocations = createOpenLocations(locations, runs, (id) => compute.unsupplied(id));
   const filters = createFilters(database, openLocations);
   const imports = composeImports(world, foundation, publish);
   const renewals = createRenewalsModule({

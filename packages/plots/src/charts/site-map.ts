@@ -42,6 +42,8 @@ export interface SiteMapModel {
   readonly places?: readonly MapPlace[];
   readonly scale: ShadeScale;
   readonly caption: string;
+  /** Areas to compare those of the marks with; none where all are of one size. */
+  readonly sizes?: readonly { readonly share: number; readonly text: string }[];
   /** A share of the usual size of the marks; 1 when left out. */
   readonly pointSize?: number;
   /** Values over the frame below the locations, in cells of equal size, row by row. */
@@ -65,6 +67,8 @@ export interface SiteMapModel {
 /** Colours of the key of a layer. */
 const KEY_STEPS = 6;
 const PATH_UNITS = 1000;
+/** Room for a key below the map, pixels. */
+const KEY_HEIGHT = 30;
 /** Names of places: height of the letters, of a line, and width of a letter, pixels. */
 const [PLACE_SIZE, PLACE_LINE, PLACE_LETTER] = [9, 12, 4.9];
 const GROUND = { light: { sea: "#E3E8EB", land: "#FAFAF8" }, dark: { sea: "#12181D", land: "#242C33" } } as const;
@@ -192,6 +196,19 @@ function layerKey({ layer }: SiteMapModel, theme: PlotTheme, box: PixelBox): Sha
   return [...keyShapes(theme, entries, box.x, y), textShape(theme, name, box.x + 190, y, { fill: theme.colours.text })];
 }
 
+/** What areas stand for, to the right below the map. */
+function sizeKey(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
+  const y = box.y + box.height + KEY_HEIGHT / 2;
+  let right = box.x + box.width;
+  return (model.sizes ?? []).toReversed().flatMap(({ share, text }) => {
+    const r = radiusOf(model, share);
+    const cx = right - text.length * LETTER - 6 - r;
+    const word = textShape(theme, text, cx + r + 5, y);
+    right = cx - r - 14;
+    return [shape("circle", { cx, cy: y, r }, { fill: "none", stroke: theme.colours.text2, lineWidth: 1 }), word];
+  });
+}
+
 /** Names of places that have room beside the locations and what is written at these. */
 function placeShapes(model: SiteMapModel, theme: PlotTheme, frame: PixelBox): Shape[] {
   const labels = [...labelsIn(model, frame).values()].map(({ text, x, y, align }) => {
@@ -242,6 +259,7 @@ function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
     ...layerShapes(model, frame),
     ...placeShapes(model, theme, frame),
     ...layerKey(model, theme, box),
+    ...sizeKey(model, theme, box),
     textShape(theme, title, box.x, box.y - 34, { fill: theme.colours.text }),
     ...scaleKey(theme, model.scale, box),
   ];
@@ -250,7 +268,12 @@ function ground(model: SiteMapModel, theme: PlotTheme, box: PixelBox): Shape[] {
 export const siteMap: Chart<SiteMapModel> = {
   option: (model, theme) =>
     pictureOption(theme, {
-      margin: { left: 12, right: 12, top: 46, bottom: model.layer === undefined ? 12 : 30 },
+      margin: {
+        left: 12,
+        right: 12,
+        top: 46,
+        bottom: model.layer === undefined && model.sizes === undefined ? 12 : KEY_HEIGHT,
+      },
       count: model.marks.length,
       mark: (index, box) => markShapes(model, theme, index, box),
       ground: (box) => ground(model, theme, box),

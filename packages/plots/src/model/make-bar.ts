@@ -5,6 +5,7 @@ import { barsDraft, type Row } from "./make-bars.ts";
 import {
   columnOfAxis,
   columnsOfAxis,
+  missingNotes,
   othersNote,
   type PlotColumn,
   type PlotData,
@@ -105,7 +106,7 @@ export function makeBar(data: PlotData, how: Aggregation, most: number): PlotDra
           groupHead: beside.title,
           groups: beside.entries.map(({ name }, at) => ({ name, scenario: scenarios[at] ?? null })),
         }),
-    notes: [...weightNotes(over), ...othersNote(along.others + (beside?.others ?? 0))],
+    notes: [...weightNotes(over), ...othersNote(along.others + (beside?.others ?? 0)), ...missingNotes(columns)],
     caption: "",
     total: parts.flat().length,
   });

@@ -1,5 +1,5 @@
 import type { Climatogram } from "@tidemark/contract";
-import { MONTH_NAMES } from "@tidemark/science";
+import { MONTH_NAMES, scenarioName } from "@tidemark/science";
 import { t } from "../language.ts";
 import type { PlotData, PlotDraft } from "./plot-data.ts";
 import type { ClimatogramModel } from "../charts/climatogram.ts";
@@ -7,6 +7,10 @@ import { figureText } from "./statistics.ts";
 import { numberCell, tableRow } from "./cells.ts";
 
 const DECIMALS = { temperature: 1, rain: 0 };
+
+/** What a column of a file is: with the scenario where it is of a future. */
+const ofMoment = (title: string, at: Climatogram["historical"] | Climatogram["future"]): string =>
+  "scenario" in at ? `${title}, ${scenarioName(at.scenario)}` : title;
 
 /** Temperature and rain of the months at one location, in a past and a future year. */
 export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft {
@@ -43,15 +47,24 @@ export function makeClimatogram(data: PlotData, climate: Climatogram): PlotDraft
     table: {
       columns: [
         { title: t("Month"), unit: "", numeric: false },
-        ...years.map(({ year }) => number(t("Temperature {year}", { year }), warmth)),
-        number(`${t("Temperature {year}", { year: future.year })}, p10`, warmth),
-        number(`${t("Temperature {year}", { year: future.year })}, p90`, warmth),
-        ...years.map(({ year }) => number(t("Rain {year}", { year }), rain)),
+        ...years.map((one) => number(ofMoment(t("Temperature {year}", { year: one.year }), one), warmth)),
+        number(`${ofMoment(t("Temperature {year}", { year: future.year }), future)}, p10`, warmth),
+        number(`${ofMoment(t("Temperature {year}", { year: future.year }), future)}, p90`, warmth),
+        ...years.map((one) => number(ofMoment(t("Rain {year}", { year: one.year }), one), rain)),
       ],
       rows,
       total: rows.length,
     },
-    notes: [t("Dashed line and pale bars: the past. Band: p10 to p90 over climate models.")],
+    notes: [
+      t(
+        "Dashed line and pale bars: {past}. Full line and bars: {future}, {scenario}. Band: p10 to p90 over climate models.",
+        {
+          past: historical.year,
+          future: future.year,
+          scenario: scenarioName(future.scenario),
+        },
+      ),
+    ],
     alt: altOf(data, climate),
     binned: false,
   };

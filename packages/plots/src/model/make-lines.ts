@@ -1,7 +1,14 @@
 import { msg, plural, t } from "../language.ts";
 import { type LinePoint, type LinesModel, MOST_RANGES, type PlotLine } from "../charts/lines-model.ts";
 import { type LineBundle, type LineGroup, lineBundles, lineGroups } from "./line-groups.ts";
-import { columnOfAxis, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
+import {
+  columnOfAxis,
+  columnsOfAxis,
+  missingNotes,
+  type PlotColumn,
+  type PlotData,
+  type PlotDraft,
+} from "./plot-data.ts";
 import { valuesOf } from "./groups.ts";
 import { aggregated, type Aggregation, figureText, quantiles, shownValue } from "./statistics.ts";
 import { numberCell, tableRow } from "./cells.ts";
@@ -162,7 +169,13 @@ export function makeLines(data: PlotData, rules: LineRules): PlotDraft {
     },
   };
   const past = hasPast ? [t("Years up to 2020 are historical under every scenario.")] : [];
-  return { model, table: tableOf(model), notes: [...notes, ...past], alt: altOf(model), binned: isOver };
+  return {
+    model,
+    table: tableOf(model),
+    notes: [...notes, ...past, ...missingNotes(columnsOfAxis(data, "y"))],
+    alt: altOf(model),
+    binned: isOver,
+  };
 }
 
 function tableOf({ lines, unit, xTitle, decimals, words }: LinesModel): PlotDraft["table"] {

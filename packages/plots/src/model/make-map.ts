@@ -1,6 +1,7 @@
 import { largestFirst } from "@tidemark/science";
 import { plural, t } from "../language.ts";
 import type { SiteMapModel } from "../charts/site-map.ts";
+import { type Areas, areasOf } from "./areas.ts";
 import { valuesOf } from "./groups.ts";
 import { type Frame, landPath } from "./land-path.ts";
 import { namesInside } from "./map-names.ts";
@@ -71,14 +72,13 @@ interface MarkParts {
   readonly data: PlotData;
   readonly column: PlotColumn;
   readonly points: Points;
+  readonly areas: Areas;
   readonly isShown: (row: number) => boolean;
 }
 
 const placed = (value: number) => Number(value.toFixed(4));
 
-function siteMarks({ data, column, points, isShown }: MarkParts): Mark[] {
-  const size = data.columns.find(({ axis }) => axis === "size");
-  const most = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
+function siteMarks({ data, column, points, areas, isShown }: MarkParts): Mark[] {
   const largest = largestFirst(column.values);
   const top = new Set(largest.filter(isShown).subarray(0, NAMED));
   // the highest values lie on top of the others, what is missing below them
@@ -87,7 +87,6 @@ function siteMarks({ data, column, points, isShown }: MarkParts): Mark[] {
   const missing = Array.from(points.x.keys()).filter((row) => !known.has(row));
   return [...missing, ...order].map((row) => {
     const value = numberAt(column.values, row);
-    const area = size === undefined ? null : numberAt(size.values, row);
     return {
       name: data.names(row),
       x: placed(points.x[row]!),
@@ -95,7 +94,7 @@ function siteMarks({ data, column, points, isShown }: MarkParts): Mark[] {
       value,
       text: value === null ? column.reason : valueText(value, column),
       band: colourBand(column, value),
-      size: size === undefined ? null : most > 0 && area !== null ? Math.max(0, area / most) : 0,
+      size: areas.shareAt(row),
       isNamed: top.has(row),
     };
   });
@@ -167,13 +166,12 @@ export function makeMap(data: PlotData): PlotDraft {
   const isMany = data.count > MOST_MARKS;
   const isInside = (x: number, y: number) => x >= 0 && x <= aspect && y >= 0 && y <= 1;
   const isShown = (row: number) => isInside(points.x[row]!, points.y[row]!);
-  const parts = { data, column, points, isShown };
+  const areas = areasOf(data);
+  const parts = { data, column, points, areas, isShown };
   const all = isMany ? squareMarks(parts) : siteMarks(parts);
   const marks = view === undefined ? all : all.filter(({ x, y }) => isInside(x, y));
-  const size = data.columns.find(({ axis }) => axis === "size");
   const isBands = column.kind === "score" && column.thresholds.length > 0 && view?.by !== "values";
   const outside = points.x.filter((_, row) => !isShown(row)).length;
-  const areas = size === undefined ? "" : t("area: {title}", { title: size.title });
   const values = marks.map(({ value }) => value);
   const model: SiteMapModel = {
     type: "site-map",
@@ -187,7 +185,8 @@ export function makeMap(data: PlotData): PlotDraft {
     ...(view === undefined
       ? {}
       : { layer: view.layer === null ? undefined : layerModel(view.layer), pointSize: view.pointSize }),
-    caption: isMany ? t("median of the locations of a square, area: how many") : areas,
+    caption: isMany ? t("median of the locations of a square, area: how many") : areas.caption,
+    ...(isMany || areas.key.length === 0 ? {} : { sizes: areas.key }),
     words: { name: t("Location") },
   };
   const most = largestFirst(column.values);
@@ -199,6 +198,7 @@ export function makeMap(data: PlotData): PlotDraft {
     ...tableOf(data, column, most),
     notes: [
       ...missingNote(column),
+      ...(isMany ? [] : areas.notes),
       ...(names === undefined ? [] : [t("Outlines of land: Natural Earth. Names of towns: GeoNames (CC BY 4.0).")]),
       ...(view === undefined || outside === 0
         ? []

@@ -1,12 +1,13 @@
 import { BANDS, largestFirst } from "@tidemark/science";
 import { t } from "../language.ts";
 import type { ScatterAxis, ScatterModel } from "../charts/scatter.ts";
+import { areasOf } from "./areas.ts";
 import { colourBand } from "./colour-band.ts";
 import { pointGroups, type PointGroups } from "./point-groups.ts";
 import { columnOfAxis, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { scaleWords } from "./scale.ts";
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
-import { figureText, knownSorted, numberAt, valueText } from "./statistics.ts";
+import { figureText, numberAt, valueText } from "./statistics.ts";
 import { valueCell } from "./cells.ts";
 
 /** Marks that can be pointed at; beyond, all but the outermost are points of a few paths. */
@@ -140,8 +141,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   const far = outermostFirst(drawn, [x, y], axes);
   const shown = isMany ? far.slice(0, OUTERMOST) : drawn;
   const named = namedOf(far, [x, y], axes);
-  const size = data.columns.find(({ axis }) => axis === "size");
-  const largest = size === undefined ? 0 : (knownSorted(size.values).at(-1) ?? 0);
+  const areas = areasOf(data);
   const colour = data.columns.find(({ axis }) => axis === "colour") ?? (x.kind === "score" ? x : y);
   const groups = pointGroups(data);
   const bandOf = (row: number) => (groups === undefined ? colourBand(colour, numberAt(colour.values, row)) : -1);
@@ -151,14 +151,13 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
       t("Of more than {n} locations the shade says how many there are, not of which group.", { n: MOST_CLOUD }),
     );
   const points = Array.from(shown, (row) => {
-    const area = size === undefined ? null : numberAt(size.values, row);
     return {
       name: data.names(row),
       x: placed(x.values[row]!),
       y: placed(y.values[row]!),
       p10: rules.isRanged && !isMany ? clipped(numberAt(y.p10, row), axes[1]) : null,
       p90: rules.isRanged && !isMany ? clipped(numberAt(y.p90, row), axes[1]) : null,
-      size: size === undefined ? null : largest > 0 && area !== null ? area / largest : 0,
+      size: areas.shareAt(row),
       band: bandOf(row),
       ...(groups === undefined || isBinned ? {} : { group: groups.of(row) }),
       texts: [valueText(x.values[row]!, x), valueText(y.values[row]!, y)] as const,
@@ -170,7 +169,8 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     points.some(({ p10 }) => p10 !== null) ? t("line: p10 to p90 over climate models") : "",
     isJudged && colour !== x && colour !== y ? t("colour: {title}", { title: colour.title }) : "",
     groups !== undefined && !isBinned ? t("colour: {title}", { title: groups.title }) : "",
-    size === undefined ? "" : t("area: {title}", { title: size.title }),
+    areas.caption,
+    areas.key[0] === undefined ? "" : t("largest area about {amount}", { amount: areas.key[0].text }),
     isBinned ? t("shade: number of locations, {n} in all", { n: figureText(drawn.length, 0) }) : "",
   ];
   const model: ScatterModel = {
@@ -193,6 +193,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
     caption: captions.filter((text) => text !== "").join(", "),
     words: { location: t("Location"), log: t("log scale") },
   };
+  notes.push(...areas.notes);
   if (strips.length > 0) notes.push(t("Beside the plot: {strips}.", { strips: strips.join("; ") }));
   const all = () => (drawn.length > far.length ? outermostFirst(drawn, [x, y], axes, drawn.length) : far);
   return {

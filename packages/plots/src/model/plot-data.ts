@@ -109,6 +109,9 @@ export function missingNote(column: PlotColumn): string[] {
   return [plural(missing, "1 location has no value: {reason}.", "{n} locations have no value: {reason}.", values)];
 }
 
+/** The same of several columns, such as those of the years of a line, each said once. */
+export const missingNotes = (columns: readonly PlotColumn[]): string[] => [...new Set(columns.flatMap(missingNote))];
+
 /** Says how many groups are left out. */
 export const othersNote = (others: number): string[] =>
   others === 0

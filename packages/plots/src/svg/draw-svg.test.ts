@@ -26,7 +26,7 @@ const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
   pie: [">Asia<", "3&#39;000 (75.0 %)", "Locations by Continent"],
   radar: [">heat<", ">SSP5-8.5, 2050<", ">0.5<"],
   sankey: ["Germany 3&#39;000.00", "Receiver: Country", "Volume of goods"],
-  "site-map": [">Basel<", ">very low<", "no value", "area: Asset value"],
+  "site-map": [">Basel<", ">very low<", "no value", "area: Asset value", ">50 m EUR<", ">5 m EUR<"],
 };
 
 it("keeps a long title below a narrow matrix within the drawing", () => {

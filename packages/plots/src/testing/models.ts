@@ -245,6 +245,10 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     ],
     scale: { ramp: null, hasMissing: true },
     caption: "area: Asset value",
+    sizes: [
+      { share: 0.8, text: "50 m EUR" },
+      { share: 0.08, text: "5 m EUR" },
+    ],
     words: { name: "Location" },
   },
 };

@@ -46,7 +46,8 @@ export interface ComputeModuleContext extends Omit<ComputeJobContext, "threads" 
 /** Computations of projects: what can be chosen, their start, the tasks, the job, and changes of single locations. */
 export function createComputeModule(context: ComputeModuleContext) {
   const threads = createComputeThreads(context.sources);
-  const compute = createCompute({ ...context, survey: createDataSurvey(() => context.sources.current()) });
+  const survey = createDataSurvey(() => context.sources.current());
+  const compute = createCompute({ ...context, survey });
   const tasks = createTasks(context);
   const repair = createRepair(context);
   const crewOf = createCrew({ ...context, threads });
@@ -62,6 +63,8 @@ export function createComputeModule(context: ComputeModuleContext) {
   return {
     tasks,
     analyses: () => compute.analyses(),
+    /** What a dataset needs that the data in use do not hold; undefined where it can be computed. */
+    unsupplied: async (id: string) => (await survey()).unsupplied[id],
     choice: (exposureId: string) => compute.choice(exposureId),
     spawnAsSelfService: (...call: Parameters<typeof compute.spawnAsSelfService>) => compute.spawnAsSelfService(...call),
     spawn: (...call: Parameters<typeof compute.spawn>) => compute.spawn(...call),

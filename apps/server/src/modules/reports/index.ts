@@ -83,7 +83,7 @@ export function createReportsModule(context: ReportsContext) {
   const pages = createPages(database);
   const reports = createReports(database, pages);
   const elements = createElements(database);
-  const resolve = createElementResolver({ ...resolving, portfolio });
+  const resolve = createElementResolver({ ...resolving, portfolio, clock });
   const sitesOf = createElementSites(resolving);
   const versions = createVersions({ database, files: stores, reports, resolve, openLocations, filters });
   const files = createReportFiles(log, documents);

@@ -9,11 +9,11 @@ import {
   type TemplatePlan,
 } from "@tidemark/contract";
 import type { ReportKind, ReportSettings } from "@tidemark/contract";
-import { datasetById } from "@tidemark/science";
+import { datasetById, type Sentence } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller } from "../../http/call.ts";
-import { currentLanguage, datasetWords, t } from "../../language.ts";
+import { currentLanguage, datasetWords, t, worded } from "../../language.ts";
 import { NOT_COMPUTED, type OpenLocations, type OpenTableLocations } from "../table/index.ts";
 import { insertElement } from "./elements.repository.ts";
 import * as rows from "./report-templates.repository.ts";
@@ -72,7 +72,7 @@ export interface ReportTemplates {
  * Whether an element has nothing to show to a person: for lack of datasets, where a compliance table names each gap by
  * itself, or of the scope that it needs.
  */
-function isWithout(content: ElementContent, gaps: ReadonlyMap<string, string>, { scopes }: Person): boolean {
+function isWithout(content: ElementContent, gaps: ReadonlyMap<string, Sentence>, { scopes }: Person): boolean {
   const scope = scopeOfElement(content);
   if (scope !== undefined && !scopes.includes(scope)) return true;
   return content.type !== "Compliance" && datasetsOf(content).some((id) => gaps.has(id));
@@ -110,7 +110,7 @@ function pickedFrom(all: readonly Full[], query: TemplateQuery): { items: Report
 function planOf(
   person: Person,
   template: Full,
-  gaps: ReadonlyMap<string, string>,
+  gaps: ReadonlyMap<string, Sentence>,
   project: OpenLocations,
   seconds: number | undefined,
 ): TemplatePlan {
@@ -126,9 +126,11 @@ function planOf(
     missing: [...gaps].map(([dataset, reason]) => ({
       dataset_id: dataset,
       title: datasetWords(dataset, "title", datasetById(dataset)?.longName ?? dataset),
-      reason,
+      reason: worded(reason),
       elements: elements.filter(({ content }) => datasetsOf(content).includes(dataset)).map(({ title }) => title),
-      compute_seconds: seconds === undefined ? null : Math.max(1, Math.ceil(seconds)),
+      // what needs data that nobody imported is not computed by waiting
+      compute_seconds:
+        seconds === undefined || reason.code !== NOT_COMPUTED.code ? null : Math.max(1, Math.ceil(seconds)),
     })),
     elements: elements.length,
     elements_without_data: without.length,
@@ -227,10 +229,13 @@ export function createReportTemplates(
     fittedTemplate(content, offerOf(await openLocations(exposureId))).content;
 
   /** Why datasets have no values in a project; nothing for those that have. */
-  async function gapsIn(exposureId: string, datasets: readonly string[]): Promise<Map<string, string>> {
+  async function gapsIn(exposureId: string, datasets: readonly string[]): Promise<Map<string, Sentence>> {
     const { results } = await openLocations(exposureId);
-    const gaps = new Map<string, string>();
-    for (const id of datasets) if (results?.record(id) === undefined) gaps.set(id, NOT_COMPUTED.english);
+    const gaps = new Map<string, Sentence>();
+    for (const id of datasets) {
+      const why = results === undefined ? NOT_COMPUTED : await results.whyNone(id);
+      if (why !== undefined) gaps.set(id, why);
+    }
     return gaps;
   }
 

@@ -28,7 +28,12 @@ export interface Results {
   mark(dataset: Dataset): TotalMark | undefined;
   /** What the run says of a dataset; undefined when it was not chosen. */
   record(datasetId: string): DatasetRecord | undefined;
+  /** Why a dataset has no values here: not computed, or what the data of this installation lack. Undefined where it has. */
+  whyNone(datasetId: string): Promise<Sentence | undefined>;
 }
+
+/** What datasets need that the data of this installation do not hold; undefined for those that can be computed. */
+export type Unsupplied = (datasetId: string) => Promise<Sentence | undefined>;
 
 /** Where the results of projects are read. */
 export interface ResultsSource {
@@ -46,8 +51,15 @@ function momentsOf({ datasets }: RunSource): readonly Epoch[] {
   return [...new Map(all.map((epoch) => [`${epoch.scenario} ${epoch.time}`, epoch])).values()];
 }
 
-function resultsOf(source: RunSource): Results {
+function resultsOf(source: RunSource, unsupplied: Unsupplied): Results {
+  async function whyNone(datasetId: string): Promise<Sentence | undefined> {
+    const held = source.datasets.get(datasetId);
+    if (held?.epochs !== undefined) return undefined;
+    // "not computed" is no answer where computing cannot help
+    return held?.missing ?? (await unsupplied(datasetId)) ?? NOT_COMPUTED;
+  }
   return {
+    whyNone,
     moments: momentsOf(source),
     version: source.viewVersion,
     run: source.run,
@@ -60,8 +72,7 @@ function resultsOf(source: RunSource): Results {
     record: (datasetId) => source.datasets.get(datasetId)?.record,
     async column(datasetId, coords) {
       const held = source.datasets.get(datasetId);
-      if (held === undefined) return { missing: NOT_COMPUTED };
-      if (held.epochs === undefined) return { missing: held.missing ?? NOT_COMPUTED };
+      if (held?.epochs === undefined) return { missing: (await whyNone(datasetId)) ?? NOT_COMPUTED };
       const stored = { epochs: held.epochs, inner: held.inner };
       return isStored(stored, coords) ? source.column(datasetId, coords) : { missing: NOT_COMPUTED };
     },
@@ -69,11 +80,11 @@ function resultsOf(source: RunSource): Results {
 }
 
 /** Results of the published runs. */
-export function resultsSource(runs: RunSources): ResultsSource {
+export function resultsSource(runs: RunSources, unsupplied: Unsupplied): ResultsSource {
   return {
     async open(exposureId) {
       const source = await runs.open(exposureId);
-      return source && resultsOf(source);
+      return source && resultsOf(source, unsupplied);
     },
   };
 }

@@ -11,11 +11,12 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { PAGE_COLUMNS, type Report, type ReportElement, type SiteFilter, usualWidth } from "@tidemark/contract";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { elementModelQuery } from "../../data/reports.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { t } from "../../lib/i18n.ts";
+import { intoView } from "../../ui/into-view.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ElementBody } from "./element-body.tsx";
 import type { TileFilter } from "./element-parts.tsx";
@@ -168,6 +169,10 @@ export function ElementCard(props: CardProps) {
   const frameRef = useRef<HTMLElement | null>(null);
   const wasSeen = useSeen(frameRef);
   const query = useQuery({ ...elementModelQuery(project, report, element, filter), enabled: wasSeen });
+  // what was just added, or chosen in the list of sections, may stand far from what is in sight
+  useEffect(() => {
+    if (isSelected) intoView(frameRef.current);
+  }, [isSelected]);
   const { setFrame, style: dragged, drop, handle } = useDragged(element.id, report.read_only);
   const show = useShowOnMap(report);
   const onCell = useCell(props);

@@ -10,6 +10,7 @@ export async function complianceElement(
   openLocations: OpenTableLocations,
   rowsOf: (ask: Ask) => Promise<readonly number[]>,
   ask: Ask,
+  today: Date,
 ): Promise<Resolved> {
   const [opened, rows] = await Promise.all([openLocations(ask.exposureId), rowsOf(ask)]);
   const { framework = "eu-taxonomy", provided } = ask.element.content.settings;
@@ -17,7 +18,7 @@ export async function complianceElement(
   const made =
     framework === "eu-taxonomy"
       ? await taxonomyElement(opened, rows, at, provided)
-      : await disclosureElement(framework, opened, rows, ask);
+      : await disclosureElement(framework, opened, rows, ask, today);
   const datasets = [...new Set(EU_TAXONOMY_HAZARDS.flatMap(({ indicators }) => indicators))];
   return {
     locations: rows.length,

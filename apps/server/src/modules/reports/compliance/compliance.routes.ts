@@ -62,12 +62,17 @@ function inputRoutes({ openLocations, elements, projectOf }: ComplianceParts): P
         const { framework, opened, screens } = await askedOf(input);
         const { content } = await receivedFile(request, INPUT_FILE);
         const { attributes } = opened.snapshot;
-        const ids = new Set(rowsIn(opened).map((row) => attributes.id(row)));
+        const names = new Map(rowsIn(opened).map((row) => [attributes.id(row), attributes.name(row)]));
         const hazards = screens.map(({ rule, evidence }) => ({
           name: rule.hazard,
           isOpen: evidence === "not covered",
         }));
-        return readInput(content, { framework, hazards, isLocation: (id) => ids.has(id) });
+        return readInput(content, {
+          framework,
+          hazards,
+          isLocation: (id) => names.has(id),
+          nameOf: (id) => names.get(id) ?? id,
+        });
       },
     },
   ];

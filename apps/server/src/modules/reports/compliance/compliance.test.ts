@@ -100,7 +100,7 @@ describe("the table of the EU taxonomy", () => {
       "not judged",
     ]);
     expect(rowOf(model, 1, "Acute: Drought")?.slice(3)).toEqual(["not covered", "0", "\u2013", "\u2013"]);
-    expect(model.figures[0]).toMatchObject({ text: "4 of 28", note: "open: 24" });
+    expect(model.figures[0]).toMatchObject({ text: "2 of 28", note: "with values and no limit: 2 \u00B7 open: 24" });
     expect(model.figures[1]?.text).toBe("1 of 3");
     expect(rowOf(model, 3, "Hot and wet")?.slice(2)).toEqual([
       "2",

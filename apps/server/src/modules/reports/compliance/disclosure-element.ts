@@ -1,5 +1,5 @@
 import type { ComplianceFramework, ElementFigure, ElementTable } from "@tidemark/contract";
-import { ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "@tidemark/documents";
+import { type DisclosureLine, ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "@tidemark/documents";
 import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { headFigure, numberText } from "../../../document-numbers.ts";
 import { countryWords } from "../../../country-words.ts";
@@ -8,9 +8,10 @@ import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
-import { amountAt, type Figures, givenAt, lineValue, NONE } from "./disclosure-figures.ts";
-import { lineTables } from "./disclosure-lines.ts";
+import { amountAt, type Figures, givenAt, lineValue, NONE, winningWords } from "./disclosure-figures.ts";
+import { answeredLines, lineTables } from "./disclosure-lines.ts";
 import { highAt, notJudged } from "./hazard-screening.ts";
+import { horizonsAt, horizonWords } from "./horizons.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
 import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
 import { versionWords } from "./rule-words.ts";
@@ -18,8 +19,6 @@ import { versionWords } from "./rule-words.ts";
 const MOST_LOCATIONS = 1000;
 /** Columns of amounts beside each other. */
 const MOST_CURRENCIES = 5;
-/** Years that stand for the reporting year and for up to five years; the long horizon is that of the report. */
-const [SHORT, MEDIUM, LONG] = [2025, 2030, 2050];
 
 const FRAMEWORKS = {
   "esrs-e1": { rules: ESRS_E1, lines: ESRS_E1_LINES },
@@ -38,7 +37,7 @@ function placeTable({ opened, rows, horizons }: Figures): ElementTable {
   const shown = found.slice(0, MOST_LOCATIONS);
   const all = currenciesOf(opened, found);
   return typedTable({
-    title: t("Locations at material physical risk in {time}", { time: long?.time ?? LONG }),
+    title: t("Locations at material physical risk in {time}", { time: long?.time ?? "" }),
     columns: [
       { title: t("Location") },
       { title: t("Country") },
@@ -168,6 +167,16 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
   };
 }
 
+/** How far the disclosure is: a line without its evidence is open, on the first page. */
+function answeredFigure(lines: readonly DisclosureLine[], figures: Figures): ElementFigure {
+  const { answered, all, open } = answeredLines(lines, figures);
+  return {
+    label: t("Lines answered"),
+    text: t("{n} of {all}", { n: answered, all }),
+    note: open === 0 ? "" : t("you provide: {n}", { n: open }),
+  };
+}
+
 function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): string[] {
   const { opened, rows, horizons, currency } = figures;
   const long = horizons.at(-1);
@@ -227,27 +236,37 @@ export async function disclosureElement(
   opened: OpenLocations,
   rows: readonly number[],
   { epoch, element }: Ask,
+  today: Date,
 ): Promise<Resolved> {
   const { rules, lines } = FRAMEWORKS[framework];
   const { settings } = element.content;
   const scenario = epoch.scenario === "historical" ? "ssp585" : (epoch.scenario as Scenario);
-  const times = [SHORT, MEDIUM, epoch.time > MEDIUM ? epoch.time : LONG];
+  const asked = horizonsAt(today.getUTCFullYear(), epoch.time);
   const horizons: AssetsAtRisk[] = [];
-  for (const time of times) horizons.push(await assetsAtRisk(opened, rows, scenario, time));
+  for (const { time } of asked) horizons.push(await assetsAtRisk(opened, rows, scenario, time));
   const all = currenciesOf(opened, rows);
   const currency = settings.currency ?? all[0];
-  const figures: Figures = { opened, rows, horizons, currency, provided: settings.provided ?? {} };
+  const years = asked.map(({ year }) => year);
+  const figures: Figures = { opened, rows, horizons, years, currency, provided: settings.provided ?? {} };
   const isKnown = horizons.some((one) => one.isKnown);
   const missing = notJudged(horizons.at(-1)?.screens ?? [], rows.length);
   return {
     missing,
     state: isKnown ? "partial" : "empty",
     reason: isKnown ? null : t("No hazard has a value in this project."),
-    figures: horizons.map((at) => ({
-      label: t("Assets at material physical risk, {time}", { time: at.time }),
-      ...figureOf(figures, at),
-    })),
+    figures: [
+      ...horizons.map((at, place) => ({
+        label: t("Assets at material physical risk, {time}", { time: years[place] ?? at.time }),
+        ...figureOf(figures, at),
+      })),
+      answeredFigure(lines, figures),
+    ],
     tables: [...lineTables(lines, figures), placeTable(figures), countryTable(figures), givenTable(figures, framework)],
-    notes: [...notesOf(figures, scenario, all), versionWords(rules)],
+    notes: [
+      ...horizonWords(asked),
+      ...notesOf(figures, scenario, all),
+      ...winningWords(figures.provided),
+      versionWords(rules),
+    ],
   };
 }

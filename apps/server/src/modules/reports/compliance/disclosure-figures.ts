@@ -1,5 +1,6 @@
 import type { FigureForm, Provided } from "@tidemark/contract";
 import type { LineFigure } from "@tidemark/documents";
+import { t } from "../../../language.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { amountOf, type AssetsAtRisk, type RiskPart } from "./material-assets.ts";
 
@@ -11,6 +12,8 @@ export interface Figures {
   readonly opened: OpenLocations;
   readonly rows: readonly number[];
   readonly horizons: readonly AssetsAtRisk[];
+  /** The years that the horizons are of: values of the nearest computed ones stand for them. */
+  readonly years: readonly number[];
   /** Undefined where no location has a value. */
   readonly currency: string | undefined;
   readonly provided: Provided;
@@ -51,11 +54,26 @@ function shareOf(part: number | undefined, whole: number | undefined): LineValue
 export const givenAt = ({ opened, provided: { locations = {} } }: Figures, { rows }: AssetsAtRisk) =>
   rows.total.map((row) => ({ row, given: locations[opened.snapshot.attributes.id(row)] }));
 
+const isByLocation = ({ locations = {} }: Provided, part: "revenue" | "actions"): boolean =>
+  Object.values(locations).some(({ [part]: given }) => given !== undefined);
+
+/** Which of two entries is taken where the company gave an amount for all and entries by location. */
+export function winningWords(provided: Provided): string[] {
+  const said = [
+    provided.assets_addressed !== undefined && isByLocation(provided, "actions")
+      ? t("Adaptation actions are given by location: they are taken, the amount for all is not.")
+      : "",
+    provided.revenue_at_risk !== undefined && isByLocation(provided, "revenue")
+      ? t("Net revenue at risk is given by location: it is taken, the amount for all is not.")
+      : "",
+  ];
+  return said.filter((words) => words !== "");
+}
+
 /** Value of the assets at risk that actions cover: those of the locations with actions, or one amount for all. */
 function addressedAt(figures: Figures, at: AssetsAtRisk): number | undefined {
   const { opened, currency, provided } = figures;
-  const isByLocation = Object.values(provided.locations ?? {}).some(({ actions }) => actions !== undefined);
-  if (!isByLocation) return provided.assets_addressed;
+  if (!isByLocation(provided, "actions")) return provided.assets_addressed;
   const covered = givenAt(figures, at).filter(({ given }) => given?.actions !== undefined);
   return currency === undefined
     ? undefined
@@ -69,8 +87,7 @@ function addressedAt(figures: Figures, at: AssetsAtRisk): number | undefined {
 /** Net revenue at risk: that of the locations at risk where it is given by location, or one amount for all. */
 function revenueAt(figures: Figures, at: AssetsAtRisk): number | undefined {
   const { provided } = figures;
-  const isByLocation = Object.values(provided.locations ?? {}).some(({ revenue }) => revenue !== undefined);
-  if (!isByLocation) return provided.revenue_at_risk;
+  if (!isByLocation(provided, "revenue")) return provided.revenue_at_risk;
   return at.isKnown ? givenAt(figures, at).reduce((sum, { given }) => sum + (given?.revenue ?? 0), 0) : undefined;
 }
 

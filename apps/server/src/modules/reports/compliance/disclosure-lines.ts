@@ -4,6 +4,7 @@ import { numberText, writtenColumn } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import { type Figures, lineForm, lineValue, NONE } from "./disclosure-figures.ts";
+import { horizonHeads } from "./horizons.ts";
 import { amountOf } from "./material-assets.ts";
 import { evidenceWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
@@ -40,14 +41,28 @@ function lineCells(values: readonly (number | null)[], form: FigureForm, all: nu
   return [...cells, { value: form.kind === "money" ? (form.currency ?? "") : unit, text: unit }];
 }
 
+/** Whether all locations have a value in the currency of the amounts. */
+const isWhole = ({ currency, opened, rows }: Figures): boolean =>
+  currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
+
+/** How many lines of a disclosure have an answer, and how many wait for the company; those not covered are neither. */
+export function answeredLines(lines: readonly DisclosureLine[], figures: Figures) {
+  const all = lines.map((line) => {
+    const { figure } = line;
+    const values = figure === null ? [] : figures.horizons.map((at) => lineValue(figure, figures, at).value);
+    return evidenceOf(line, values, isWhole(figures), figures.provided);
+  });
+  const count = (evidence: Evidence) => all.filter((one) => one === evidence).length;
+  const open = count("you provide");
+  return { all: all.length, answered: all.length - open - count("not covered"), open };
+}
+
 /** The lines of a disclosure with their figures by horizon, and how each is answered. */
 export function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
-  const { horizons, opened, rows, currency } = figures;
+  const { horizons, years, rows } = figures;
   const { answers = {} } = figures.provided;
-  const isWhole = currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
-  // the reporting year has no values of its own: those of the nearest year stand for it
-  const names = [t("Short term (values of {year})"), t("Medium term, {year}"), t("Long term, {year}")];
-  const heads = horizons.map(({ time }, at) => (names[at] ?? "").replace("{year}", String(time)));
+  const isAll = isWhole(figures);
+  const heads = horizonHeads(years);
   return [
     typedTable({
       title: t("What is asked, and what answers it"),
@@ -61,13 +76,13 @@ export function lineTables(lines: readonly DisclosureLine[], figures: Figures): 
       rows: lines.flatMap((line) => {
         const { figure, paragraph, asks, evidence } = line;
         if (figure === null) {
-          const own = evidenceWords(evidenceOf(line, [], isWhole, figures.provided));
+          const own = evidenceWords(evidenceOf(line, [], isAll, figures.provided));
           return [{ cells: [paragraph, t(asks), ...heads.map(() => ({ value: null, text: NONE })), "", own] }];
         }
         const form = lineForm(figure, figures);
         const found = horizons.map((at) => lineValue(figure, figures, at));
         const values = found.map(({ value }) => value);
-        const own = evidenceWords(evidenceOf({ ...line, evidence }, values, isWhole, figures.provided));
+        const own = evidenceWords(evidenceOf({ ...line, evidence }, values, isAll, figures.provided));
         const ends = (["low", "high"] as const).flatMap((end) => {
           const range = found.map((one) => one[end] ?? one.value);
           if (found.every((one) => one[end] === undefined)) return [];

@@ -25,6 +25,8 @@ interface InputAsk {
   /** Hazards of the table, and those of them without an answer from data. */
   readonly hazards: readonly { readonly name: string; readonly isOpen: boolean }[];
   readonly isLocation: (id: string) => boolean;
+  /** Name of a location by its id. */
+  readonly nameOf: (id: string) => string;
 }
 
 /** A row below the heads, read by the names of its columns. */
@@ -156,7 +158,7 @@ function readHazards(kept: Kept, rows: readonly NamedRow[], { hazards }: InputAs
   return Object.keys(given).length === 0 ? undefined : given;
 }
 
-function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation }: InputAsk): Provided["locations"] {
+function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation, nameOf }: InputAsk): Provided["locations"] {
   const given: NonNullable<Provided["locations"]> = {};
   let count = 0;
   for (const row of rows) {
@@ -173,8 +175,8 @@ function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation }: In
       break;
     }
     given[id] = without({
-      revenue: amountAt(kept, row, HEADS.revenue, t("Net revenue of {id}", { id })),
-      actions: wordsAt(kept, row, HEADS.actions, t("Adaptation actions of {id}", { id })),
+      revenue: amountAt(kept, row, HEADS.revenue, t("Net revenue of {location}", { location: nameOf(id) })),
+      actions: wordsAt(kept, row, HEADS.actions, t("Adaptation actions of {location}", { location: nameOf(id) })),
     });
   }
   return count === 0 ? undefined : given;

@@ -192,6 +192,10 @@ export async function taxonomyElement(
       : screen,
   );
   const isKnown = screened.some(({ evidence }) => evidence !== "not covered");
+  // a value without a limit judges nothing: such a hazard is known, not screened
+  const judged = screened.filter((screen) => isJudgedHere(screen)).length;
+  const unjudged = screened.filter((screen) => known(screen) > 0 && !isJudgedHere(screen)).length;
+  const own = screens.filter(({ evidence }) => evidence === "you provide").length;
   const open = screens.filter(({ evidence }) => evidence === "not covered").length;
   const locations = locationTable(opened, rows, screens);
   const steps = wordTable(
@@ -207,8 +211,12 @@ export async function taxonomyElement(
     figures: [
       {
         label: t("Hazards screened"),
-        text: t("{n} of {all}", { n: screens.length - open, all: screens.length }),
-        note: t("open: {n}", { n: open }),
+        text: t("{n} of {all}", { n: judged, all: screens.length }),
+        note: [
+          ...(unjudged > 0 ? [t("with values and no limit: {n}", { n: unjudged })] : []),
+          ...(own > 0 ? [t("assessed by you: {n}", { n: own })] : []),
+          t("open: {n}", { n: open }),
+        ].join(" \u00B7 "),
       },
       {
         label: t("Locations with a high hazard"),

@@ -235,13 +235,12 @@ export async function numberOfLocations(
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
     const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const isOwn = property.startsWith("user_data.");
+    const title = isOwn ? property.slice("user_data.".length) : t(titled(property));
     tables.push(
       typedTable({
-        title: t("Locations by value"),
-        columns: [
-          { title: property.startsWith("user_data.") ? property.slice("user_data.".length) : t(titled(property)) },
-          { title: t("Locations"), kind: "count" },
-        ],
+        title: t("Locations by {title}", { title }),
+        columns: [{ title }, { title: t("Locations"), kind: "count" }],
         rows: sorted.slice(0, MOST_VALUES).map(([text, count]) => ({ cells: [text, count] })),
         total: sorted.length,
       }),

@@ -6,6 +6,7 @@ import { plural, t } from "../../../language.ts";
 import { readingOnce } from "../../../read-once.ts";
 import type { Filters } from "../../filters/index.ts";
 import type { Plotting } from "../../plotting/index.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { Risks, ViewVersion } from "../../risks/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
@@ -95,8 +96,8 @@ async function plotElement(plotting: Plotting, { exposureId, element, epoch, fil
   };
 }
 
-export function createElementResolver(parts: ResolverParts): ResolveElement {
-  const { plotting, portfolio, table, risks, filters, openLocations, viewVersion, layerValues } = parts;
+export function createElementResolver(parts: ResolverParts & { readonly clock: Clock }): ResolveElement {
+  const { clock, plotting, portfolio, table, risks, filters, openLocations, viewVersion, layerValues } = parts;
   const locations = locationsAsked(openLocations, filters);
 
   async function rowsOf({ exposureId, filter }: Ask): Promise<number[]> {
@@ -126,7 +127,7 @@ export function createElementResolver(parts: ResolverParts): ResolveElement {
       case "RiskSummary":
         return riskSummary(portfolio, ask);
       case "Compliance":
-        return complianceElement(openLocations, rowsOf, ask);
+        return complianceElement(openLocations, rowsOf, ask, clock.now());
       case "ExecutivePage":
         return executiveElement({ portfolio, plotting }, ask);
     }

@@ -1,11 +1,17 @@
 import { msg, t } from "../../../language.ts";
-import { compose } from "../../../platform/mail/compose-mail.ts";
+import { compose, greeting } from "../../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
 export interface SentReport {
   readonly to: string;
   readonly title: string;
-  /** Who set it up, by name and address. */
+  /** Title of the project that it is of. */
+  readonly project: string;
+  /** Name of who reads it, where the product knows one; empty otherwise. */
+  readonly name: string;
+  /** Who set it up, by name; the address where there is none. */
+  readonly sender: string;
+  /** The same by name and address. */
   readonly by: string;
   readonly rhythm: "weekly" | "monthly" | "computed";
   readonly days: number;
@@ -20,16 +26,17 @@ const OFTEN = {
 } as const;
 
 /** Sends the link to a version of a report. */
-export function reportMail({ to, title, by, rhythm, days, url, organizationName }: SentReport): Mail {
+export function reportMail(sent: SentReport): Mail {
+  const { to, title, project, name, sender, by, rhythm, days, url, organizationName } = sent;
   return compose({
     to,
-    subject: t("Report: {title}", { title }),
+    subject: t("{sender}: {title}, project {project}", { sender, title, project }),
     paragraphs: [
-      t("Hello"),
-      t('Here is the report "{title}" as it is now. The link can be read without an account for {days} days.', {
-        title,
-        days,
-      }),
+      greeting(name),
+      t(
+        'Here is the report "{title}" of the project "{project}" as it is now. The link can be read without an account for {days} days.',
+        { title, project, days },
+      ),
       t("{by} has it sent to you {often}. To get it no longer, ask them.", { by, often: t(OFTEN[rhythm]) }),
     ],
     link: { label: t("Open the report"), url },

@@ -78,11 +78,21 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     const caller = callerOf(due);
     await runWithAccess(accessOf(due.scopes), async () => {
       const version = await versions.freeze(caller, due.report_id);
+      const names = await rows.namesOf(db, due.organization_id, due.recipients);
       await db.transaction(async () => {
         const share = { versionId: version.id, days: SHARE_DAYS.usual };
         const { url } = await shares.create(caller, due.report_id, share);
         for (const to of due.recipients) {
-          const about = { to, url, title: due.title, rhythm: due.rhythm, days: SHARE_DAYS.usual };
+          const about = {
+            to,
+            url,
+            title: due.title,
+            project: due.project,
+            name: names.get(to) ?? "",
+            sender: due.name === "" ? due.email : due.name,
+            rhythm: due.rhythm,
+            days: SHARE_DAYS.usual,
+          };
           const by = due.name === "" ? due.email : `${due.name} (${due.email})`;
           await queue.add(
             "send-mail",
