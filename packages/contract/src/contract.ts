@@ -20,7 +20,7 @@ import { locationRisksContract, locationWorkbook } from "./location-risks.ts";
 import { mapPointsContract } from "./map-points.ts";
 import { mapStatesContract } from "./map-states.ts";
 import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
-import { measuresContract } from "./measures.ts";
+import { measuresContract } from "./measures-contract.ts";
 import { notificationSocket, notificationsContract, reportSocket } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
 import { officialContract } from "./official.ts";

@@ -13,9 +13,9 @@ import { route } from "./route.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
 import { totalMark } from "./total-mark.ts";
 
-const tag = "Measures";
-const BASE = "/api/risk-engine/v0/measures";
-const scopes = ["measures"] as const;
+/** Heading, address and scope of all routes of measures. */
+export const measureRoutes = { tag: "Measures", base: "/api/risk-engine/v0/measures", scopes: ["measures"] } as const;
+const { tag, base: BASE, scopes } = measureRoutes;
 
 /** Choices at one location. */
 export const MOST_MEASURES = 12;
@@ -23,8 +23,8 @@ export const MOST_MEASURES = 12;
 const MOST_SUGGESTED = 5;
 
 const words = { text: z.string(), said: saidSchema };
-const wordsSchema = z.object(words);
-const hazardSchema = z.object({ id: z.enum(HAZARDS), name: wordsSchema });
+export const wordsSchema = z.object(words);
+export const hazardSchema = z.object({ id: z.enum(HAZARDS), name: wordsSchema });
 const levels = z.object({ low: z.number(), middle: z.number(), high: z.number() });
 const figureSchema = z.object({
   ...levels.shape,
@@ -32,8 +32,12 @@ const figureSchema = z.object({
   source: z.string(),
 });
 
-const measureSchema = z.object({
+export const catalogueMeasureSchema = z.object({
   id: z.string(),
+  own: z
+    .object({ id: z.uuid(), shared: z.boolean(), mine: z.boolean() })
+    .nullable()
+    .describe("Of somebody's own measure; null for one of the catalogue"),
   title: z.string(),
   title_said: saidSchema,
   hazards: z.array(hazardSchema),
@@ -56,7 +60,7 @@ const measureSchema = z.object({
   co_benefit: wordsSchema.nullable(),
   side_effect: wordsSchema.nullable(),
 });
-export type WireMeasure = z.infer<typeof measureSchema>;
+export type WireMeasure = z.infer<typeof catalogueMeasureSchema>;
 
 const catalogue = route({
   method: "GET",
@@ -65,22 +69,26 @@ const catalogue = route({
   summary: "Measures against hazards: what they change, cost and rest on",
   access: { ...signedIn, scopes },
   input: z.object({}),
-  output: z.object({ items: z.array(measureSchema), price_year: z.int() }),
+  output: z.object({ items: z.array(catalogueMeasureSchema), price_year: z.int() }),
   errors: [],
 });
 
 const share = (least: number, most: number) => z.number().min(least).max(most);
-const amount = z.number().min(0).max(1e15);
+export const amount = z.number().min(0).max(1e15);
 
-const choiceInput = z.object({
-  measure_id: z.string().min(1).max(100),
+export const measureIdSchema = z.string().min(1).max(100).describe("Of the catalogue, or `own:` and the id of an own");
+
+/** Of a measure at a location: what is known better than the catalogue does. */
+export const choiceDesign = {
   effect: z.number().min(0).max(10_000).optional().describe("Effect of the design, in place of the catalogue's three"),
   quantity: amount.optional().describe("In the unit of its cost; estimated from the asset value where left out"),
   cost: z
     .object({ low: amount, middle: amount, high: amount })
     .optional()
     .describe("Investment in the currency of the location, in place of the catalogue's"),
-});
+};
+
+const choiceInput = z.object({ measure_id: measureIdSchema, ...choiceDesign });
 
 export const measureSettings = z.object({
   first_year: z.int().min(2025).max(2100).default(2027).describe("Year of the investment"),
@@ -90,7 +98,7 @@ export const measureSettings = z.object({
   daily_margin: amount.optional().describe("Gross margin of a day, in the currency of the location"),
 });
 
-const range = z.object({ p10: z.number(), p50: z.number(), p90: z.number() });
+export const measureRange = z.object({ p10: z.number(), p50: z.number(), p90: z.number() });
 const gain = z.object({
   time: z.int(),
   money: z.number().nullable().describe("Null where nothing of it is in money"),
@@ -98,8 +106,10 @@ const gain = z.object({
 });
 
 const yearSchema = z.object({
-  loss: range.nullable().describe("Expected loss of the year over the members of the climate; null without a value"),
-  days: range.nullable().describe("Days without business; null where withheld"),
+  loss: measureRange
+    .nullable()
+    .describe("Expected loss of the year over the members of the climate; null without a value"),
+  days: measureRange.nullable().describe("Days without business; null where withheld"),
   ...totalMark,
 });
 
@@ -112,10 +122,10 @@ export const appraisedSchema = z.object({
   quantity: z.object({ value: z.number(), estimated: z.boolean() }).nullable(),
   investment: levels.nullable().describe("At once, in the currency of the location"),
   yearly: levels.nullable().describe("Each year it serves"),
-  cost: range.nullable().describe("Present value of what is paid"),
-  benefit: range.nullable().describe("Present value of what is avoided"),
-  ratio: range.nullable().describe("Benefit for 1 of cost, over 27 cases"),
-  net_value: range.nullable(),
+  cost: measureRange.nullable().describe("Present value of what is paid"),
+  benefit: measureRange.nullable().describe("Present value of what is avoided"),
+  ratio: measureRange.nullable().describe("Benefit for 1 of cost, over 27 cases"),
+  net_value: measureRange.nullable(),
   pays: z.number().nullable().describe("Share of the cases in which it pays"),
   payback: z.int().nullable().describe("Year; null where it does not pay back within its life"),
   days_for_thousand: z.number().nullable().describe("Days avoided for 1'000 of cost"),
@@ -177,4 +187,4 @@ const appraisal = route({
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
-export const measuresContract = { catalogue, appraisal };
+export const appraisalContract = { catalogue, appraisal };

@@ -12,6 +12,10 @@ export const ACTIVITY_ACTS = [
   "location_changed",
   "location_deleted",
   "location_recovered",
+  "measures_changed",
+  "measures_removed",
+  "measure_plan_changed",
+  "measure_plan_removed",
   "survey_answer_accepted",
   "survey_answer_undone",
 ] as const satisfies readonly AuditAct[];

@@ -92,6 +92,21 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   "GET /api/cyclone-risk/cyclone-footprints-gdacs/{id}": "a cyclone that is not there",
   [`POST ${RISK}/measures/exposure/{exposure_id}/sites/{site_id}/appraisal`]:
     "needs hazards, which the project lacks; `measures.test.ts` follows what it withholds",
+  ...Object.fromEntries(
+    ["POST choices", "PUT choices", "POST choices/removal", "POST plans"].map((what) => [
+      what.replace(" ", ` ${RISK}/measures/exposure/{exposure_id}/`),
+      "writes what it was given and tells it back",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["choices/{choice_id}", "plans/{plan_id}"].flatMap((what) =>
+      ["GET", "PUT"].map((method) => [
+        `${method} ${RISK}/measures/exposure/{exposure_id}/${what}`,
+        "a choice or plan that is not there",
+      ]),
+    ),
+  ),
+  [`PUT ${RISK}/measures/own/{own_id}`]: "an own measure that is not there",
   [`PUT ${CHAINS}/{id}/owner`]: "gives the project to somebody, who is not there",
   [`POST ${CHAINS}/{id}/access`]: "gives a right to somebody, who is not there",
   ...Object.fromEntries(

@@ -73,6 +73,9 @@ function pathFor(path: string, target: RouteTarget): string {
     file_id: target.project,
     dataset_id: "tas_mean",
     order_id: target.project,
+    choice_id: target.project,
+    plan_id: target.project,
+    own_id: target.project,
     number: "2026-00001",
     ...target.parts,
   };
@@ -237,6 +240,18 @@ const alertBody = {
   until: new Date().toISOString(),
 };
 
+/** Choices of measures, and own measures. */
+const MEASURES = /\/v0\/measures\//;
+const measureBody = {
+  items: [{ site_id: "a", measure_id: "dry-proofing" }],
+  hazards: ["river_flood"],
+  kind: "structural",
+  operator: "scale",
+  effect: { low: 0.1, middle: 0.2, high: 0.3 },
+  cost: { low: 1, middle: 2, high: 3, quantity: "site" },
+  lifetime_years: 20,
+};
+
 /** What is usual in a season, at a place. */
 const SEASONS = /\/event-api\/v1\/seasonal\//;
 const SEASON_QUERY = "event_type=TC&longitude=8.54&latitude=47.37";
@@ -253,6 +268,8 @@ export function inputFor(method: string, path: string, target: RouteTarget) {
   if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
   if (SELF_SERVICE.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...selfServiceBody } };
   if (ALERTS.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...alertBody } };
+  if (MEASURES.test(path) && !inQuery)
+    return { url: filled, body: { ...bodyFor(target), ids: [target.project], ...measureBody } };
   const more = SEASONS.test(path) ? `&${SEASON_QUERY}` : "";
   return { url: inQuery ? `${filled}?${queryFor(target).toString()}${more}` : filled, body: bodyFor(target) };
 }

@@ -194,6 +194,12 @@ export const MEASURE_MESSAGES = {
   "measure.check_first": "Check the hazard first: a ratio above 10 mostly says that depths or values are too high.",
   "measure.no_scenario": "Nothing was computed for {scenario} in this project. Choose another scenario.",
   "measure.not_a_choice": "There is no measure {id}.",
+  "measure.changed": "Somebody else has changed {name} meanwhile.",
+  "measure.no_location": "There is no location {id}.",
+  "measure.no_plan": "The project has no such plan.",
+  "measure.plan_taken": "The project has a plan called {name}. Choose another name.",
+  "measure.too_many_plans": "A project has at most {most} plans. Delete one first.",
+  "measure.too_many_own": "You have {most} own measures, as many as there can be. Delete one first.",
   "measure.rising_cost": "Give a low, a middle and a high cost that rise.",
   "measure.no_effect": "{value} is no effect of this measure: {effect}.",
   "measure_note.screening":

@@ -1,9 +1,35 @@
 import type { Sources } from "@tidemark/atlas";
+import type { Database } from "../../database/database.ts";
 import type { ServerModule } from "../../server-module.ts";
+import type { Audit } from "../audit/index.ts";
+import type { Locations } from "../locations/index.ts";
 import type { Risks } from "../risks/index.ts";
+import { createChoices } from "./choices.service.ts";
 import { measuresHandlers } from "./measures.routes.ts";
 import { createMeasures } from "./measures.service.ts";
+import { createOwnMeasures } from "./own-measures.service.ts";
+import { createPlans } from "./plans.service.ts";
 
-/** Measures against hazards: their catalogue, and what they are worth at a location (decision 0135). */
-export const measuresModule = (risks: Risks, sources: () => Promise<Sources>) =>
-  ({ handlers: { measures: measuresHandlers(createMeasures(risks, sources)) } }) satisfies ServerModule;
+interface Context {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly locations: Locations;
+  readonly risks: Risks;
+  readonly sources: () => Promise<Sources>;
+}
+
+/**
+ * Measures against hazards: their catalogue, what they are worth at a location (decision 0135), what is chosen where,
+ * and plans (decision 0153).
+ */
+export const measuresModule = (context: Context) =>
+  ({
+    handlers: {
+      measures: measuresHandlers({
+        measures: createMeasures(context),
+        choices: createChoices(context),
+        plans: createPlans(context),
+        own: createOwnMeasures(context.database),
+      }),
+    },
+  }) satisfies ServerModule;

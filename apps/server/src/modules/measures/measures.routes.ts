@@ -1,8 +1,66 @@
 import type { contract } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
+import type { Choices } from "./choices.service.ts";
 import type { Measures } from "./measures.service.ts";
+import type { OwnMeasures } from "./own-measures.service.ts";
+import type { Plans } from "./plans.service.ts";
 
-export const measuresHandlers = (measures: Measures): Handlers<typeof contract.measures> => ({
-  catalogue: () => measures.catalogue(),
-  appraisal: ({ input: { exposure_id, site_id, ...asked } }) => measures.appraisal(exposure_id, site_id, asked),
+export interface MeasureParts {
+  readonly measures: Measures;
+  readonly choices: Choices;
+  readonly plans: Plans;
+  readonly own: OwnMeasures;
+}
+
+function choiceHandlers(choices: Choices): Handlers<typeof contract.measures.choices> {
+  return {
+    list: async ({ input: { exposure_id, page, n, ...asked } }) => {
+      const { items, ofDeleted } = await choices.list(exposure_id, asked);
+      const meta = { page, n, total: items.length };
+      return { items: items.slice((page - 1) * n, page * n), meta, of_deleted_locations: ofDeleted };
+    },
+    put: ({ input, caller }) => choices.put(input.exposure_id, input.items, caller),
+    changeMany: ({ input: { exposure_id, ids, add_to_plan: add, take_from_plan: take, ...change }, caller }) =>
+      choices.changeMany(exposure_id, ids, { ...change, add, take }, caller),
+    get: ({ input }) => choices.get(input.exposure_id, input.choice_id),
+    change: ({ input: { exposure_id, choice_id, ...change }, caller }) =>
+      choices.change(exposure_id, choice_id, change, caller),
+    remove: async ({ input, caller }) => ({
+      removed: await choices.remove(input.exposure_id, [input.choice_id], caller),
+    }),
+    removeMany: async ({ input, caller }) => ({
+      removed: await choices.remove(input.exposure_id, input.ids, caller),
+    }),
+  };
+}
+
+function planHandlers(plans: Plans): Handlers<typeof contract.measures.plans> {
+  return {
+    list: async ({ input }) => ({ items: await plans.list(input.exposure_id) }),
+    create: ({ input: { exposure_id, ...given }, caller }) => plans.create(exposure_id, given, caller),
+    get: ({ input }) => plans.get(input.exposure_id, input.plan_id),
+    change: ({ input: { exposure_id, plan_id, ...given }, caller }) =>
+      plans.change(exposure_id, plan_id, given, caller),
+    remove: async ({ input, caller }) => ({
+      detail: `${await plans.remove(input.exposure_id, input.plan_id, caller)} deleted!`,
+    }),
+  };
+}
+
+export const measuresHandlers = ({
+  measures,
+  choices,
+  plans,
+  own,
+}: MeasureParts): Handlers<typeof contract.measures> => ({
+  catalogue: ({ caller }) => measures.catalogue(caller),
+  appraisal: ({ input: { exposure_id, site_id, ...asked }, caller }) =>
+    measures.appraisal(exposure_id, site_id, asked, caller),
+  choices: choiceHandlers(choices),
+  plans: planHandlers(plans),
+  own: {
+    create: ({ input, caller }) => own.create(caller, input),
+    change: ({ input: { own_id, ...given }, caller }) => own.change(caller, own_id, given),
+    remove: async ({ input, caller }) => ({ detail: `${await own.remove(caller, input.own_id)} deleted!` }),
+  },
 });

@@ -1,55 +1,53 @@
-import { measureCatalogue, PRICE_YEAR, prices, type CatalogueMeasure, type Sources } from "@tidemark/atlas";
-import { message, type SiteAppraisal, type WireMeasure } from "@tidemark/contract";
-import { AppError } from "../../app-error.ts";
+import { measureCatalogue, PRICE_YEAR, prices, type Sources } from "@tidemark/atlas";
+import type { SiteAppraisal, WireMeasure } from "@tidemark/contract";
+import type { Database } from "../../database/database.ts";
+import type { Person } from "../../database/own-or-shared.ts";
 import type { Risks } from "../risks/index.ts";
 import type { AppraisalRequest, AskedMeasure } from "./appraisal-request.ts";
+import { choosable, named, type KnownMeasures } from "./known-measures.ts";
+import { measureOnWire } from "./measure-on-wire.ts";
+import { requireMeasure } from "./measure-refusals.ts";
 import { appraisalOf } from "./site-appraisal.ts";
-import { effectWords, measureOnWire } from "./measure-on-wire.ts";
 
 export interface Measures {
-  catalogue(): Promise<{ items: WireMeasure[]; price_year: number }>;
+  /** Measures of the catalogue, and own ones that the person sees. */
+  catalogue(person: Person): Promise<{ items: WireMeasure[]; price_year: number }>;
   /**
    * @throws AppError `not_found` for a location that is not there, `conflict` without results of the scenario,
    *   `unprocessable` for a measure or an effect that cannot be
    */
-  appraisal(exposureId: string, siteId: string, request: AppraisalRequest): Promise<SiteAppraisal>;
+  appraisal(exposureId: string, siteId: string, request: AppraisalRequest, person: Person): Promise<SiteAppraisal>;
 }
 
-const refused = (said: ReturnType<typeof message>, path: string) =>
-  new AppError("unprocessable", said, { issues: [{ code: said.code, message: said.english, path }] });
-
-/** Largest effect of a design: a share of one, factors of ten, what the field takes for years, degrees and metres. */
-const mostOf = ({ operator }: CatalogueMeasure): number =>
-  ["median", "code", "wbgt", "lift"].includes(operator) ? 10 : operator === "protect" ? 10_000 : 1;
-
 /** Choices by measure: the second of the same measure replaces the first. */
-function askedMeasures(catalogue: readonly CatalogueMeasure[], choices: AppraisalRequest["choices"]): AskedMeasure[] {
+function askedMeasures(known: KnownMeasures, choices: AppraisalRequest["choices"]): AskedMeasure[] {
   const chosen = new Map<string, AskedMeasure>();
   for (const [i, asked] of choices.entries()) {
-    const measure = catalogue.find(({ id }) => id === asked.measure_id);
-    const path = `choices.${i}`;
-    if (measure === undefined)
-      throw refused(message("measure.not_a_choice", { id: asked.measure_id }), `${path}.measure_id`);
-    const { effect, cost } = asked;
-    if (effect !== undefined && effect > mostOf(measure))
-      throw refused(message("measure.no_effect", { value: effect, effect: effectWords(measure) }), `${path}.effect`);
-    if (cost !== undefined && !(cost.low <= cost.middle && cost.middle <= cost.high))
-      throw refused(message("measure.rising_cost"), `${path}.cost`);
+    const { measure } = requireMeasure(known, asked, `choices.${i}.`);
     chosen.set(measure.id, { measure, asked });
   }
   return [...chosen.values()];
 }
 
-export function createMeasures(risks: Risks, sources: () => Promise<Sources>): Measures {
+interface Context {
+  readonly database: Database;
+  readonly risks: Risks;
+  readonly sources: () => Promise<Sources>;
+}
+
+export function createMeasures({ database, risks, sources }: Context): Measures {
   return {
-    async catalogue() {
+    async catalogue(person) {
       const { pack } = await sources();
-      return { items: measureCatalogue(pack).map(measureOnWire), price_year: PRICE_YEAR };
+      const known = await choosable(database, pack, person);
+      return { items: [...known.values()].map(measureOnWire), price_year: PRICE_YEAR };
     },
-    async appraisal(exposureId, siteId, request) {
+    async appraisal(exposureId, siteId, request, person) {
       const { pack } = await sources();
+      const asked = request.choices.map((choice) => choice.measure_id);
+      const [others, mine] = await Promise.all([named(database, pack, asked), choosable(database, pack, person)]);
+      const chosen = askedMeasures(new Map([...others, ...mine]), request.choices);
       const catalogue = measureCatalogue(pack);
-      const chosen = askedMeasures(catalogue, request.choices);
       return risks.withAsset(exposureId, siteId, (site) => ({
         exposure_id: exposureId,
         ...appraisalOf(site, { catalogue, chosen, prices: prices(pack), request }),

@@ -20,6 +20,10 @@ const ACTS: Readonly<Record<ActivityAct, UiText>> = {
   location_changed: msg("Location changed"),
   location_deleted: msg("Location deleted"),
   location_recovered: msg("Location brought back"),
+  measures_changed: msg("Measures chosen or changed"),
+  measures_removed: msg("Measures taken away"),
+  measure_plan_changed: msg("Plan of measures saved"),
+  measure_plan_removed: msg("Plan of measures deleted"),
   survey_answer_accepted: msg("Answer of a survey accepted"),
   survey_answer_undone: msg("Accepted answer of a survey taken back"),
 };

@@ -1,0 +1,12 @@
+import { measureChoicesContract } from "./measure-choices.ts";
+import { measurePlansContract } from "./measure-plans.ts";
+import { appraisalContract } from "./measures.ts";
+import { ownMeasuresContract } from "./own-measures.ts";
+
+/** All routes of measures. */
+export const measuresContract = {
+  ...appraisalContract,
+  choices: measureChoicesContract,
+  plans: measurePlansContract,
+  own: ownMeasuresContract,
+};

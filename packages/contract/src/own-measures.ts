@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { COST_QUANTITIES, HAZARDS, MEASURE_BASES, MEASURE_KINDS, MEASURE_OPERATORS } from "@tidemark/science";
+import { signedIn } from "./access.ts";
+import { amount, measureRoutes, catalogueMeasureSchema } from "./measures.ts";
+import { route } from "./route.ts";
+import { detailSchema, idSchema } from "./schemas.ts";
+import { typedText } from "./typed-text.ts";
+
+const { tag, base, scopes } = measureRoutes;
+const BASE = `${base}/own` as const;
+const access = { ...signedIn, scopes } as const;
+
+/** Own measures of a person. */
+export const MOST_OWN_MEASURES = 200;
+
+const basis = z.enum(MEASURE_BASES).default("proposal");
+const source = typedText().max(500).default("");
+const share = z.number().min(0).max(1);
+const effect = z.number().min(0).max(10_000);
+
+export const ownMeasureInput = z.object({
+  title: typedText().min(1).max(100),
+  hazards: z.array(z.enum(HAZARDS)).min(1).max(HAZARDS.length),
+  kind: z.enum(MEASURE_KINDS),
+  operator: z.enum(MEASURE_OPERATORS),
+  effect: z.object({ low: effect, middle: effect, high: effect, basis, source }),
+  limit_metres: z.number().positive().max(100).nullish(),
+  cost: z.object({
+    low: amount,
+    middle: amount,
+    high: amount,
+    basis,
+    source,
+    quantity: z.enum(COST_QUANTITIES),
+    yearly: z.boolean().default(false),
+    price_year: z.int().min(1990).max(2100).default(2024),
+    local_share: share.default(0),
+    upkeep_share: share.default(0),
+  }),
+  lifetime_years: z.int().min(1).max(200),
+  lead_months: z.int().min(0).max(240).default(0),
+  shared: z.boolean().default(false).describe("Whether the whole organization sees it"),
+});
+export type OwnMeasureInput = z.output<typeof ownMeasureInput>;
+
+const create = route({
+  method: "POST",
+  path: BASE,
+  tag,
+  summary: "Save an own measure, beside those of the catalogue; costs are in USD",
+  access,
+  creates: true,
+  input: ownMeasureInput,
+  output: catalogueMeasureSchema,
+  successStatus: 201,
+  errors: ["conflict", "unprocessable"],
+});
+
+const change = route({
+  method: "PUT",
+  path: `${BASE}/{own_id}`,
+  tag,
+  summary: "Change an own measure, wherever it is chosen",
+  access,
+  input: ownMeasureInput.extend({ own_id: idSchema }),
+  output: catalogueMeasureSchema,
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${BASE}/{own_id}`,
+  tag,
+  summary: "Take an own measure out of the catalogue; where it is chosen it stays",
+  access,
+  input: z.object({ own_id: idSchema }),
+  output: detailSchema,
+  errors: ["not_found"],
+});
+
+export const ownMeasuresContract = { create, change, remove };
