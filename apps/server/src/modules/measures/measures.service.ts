@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Person } from "../../database/own-or-shared.ts";
 import type { Risks } from "../risks/index.ts";
 import type { AppraisalRequest, AskedMeasure } from "./appraisal-request.ts";
+import { listChoices } from "./choices.repository.ts";
 import { choosable, named, type KnownMeasures } from "./known-measures.ts";
 import { measureOnWire } from "./measure-on-wire.ts";
 import { requireMeasure } from "./measure-refusals.ts";
@@ -44,8 +45,9 @@ export function createMeasures({ database, risks, sources }: Context): Measures 
     },
     async appraisal(exposureId, siteId, request, person) {
       const { pack } = await sources();
-      const asked = request.choices.map((choice) => choice.measure_id);
-      const [others, mine] = await Promise.all([named(database, pack, asked), choosable(database, pack, person)]);
+      // own measures of others are known where they are chosen, and nowhere else
+      const here = (await listChoices(database, exposureId, { site_id: siteId })).map((row) => row.measure_id);
+      const [others, mine] = await Promise.all([named(database, pack, here), choosable(database, pack, person)]);
       const chosen = askedMeasures(new Map([...others, ...mine]), request.choices);
       const catalogue = measureCatalogue(pack);
       return risks.withAsset(exposureId, siteId, (site) => ({

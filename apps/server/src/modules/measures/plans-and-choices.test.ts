@@ -210,6 +210,12 @@ describe("own measures", () => {
     expect(await titles(reader)).not.toContain("Our gate");
     await answered("POST", "choices", { items: [choose("S2", { measure_id: own.id })] });
     const path = `${BASE}/own/${own.own!.id}`;
+    // readers of the project may ask for what is chosen there, at this location alone
+    const appraised = async (site: string) => {
+      const body = { choices: [{ measure_id: own.id }] };
+      return (await call("POST", `sites/${site}/appraisal`, body, reader)).status;
+    };
+    expect([await appraised("S2"), await appraised("S0")]).toEqual([200, 422]);
     expect((await app.call("PUT", path, { token: reader, body: { ...given, shared: true } })).status).toBe(404);
     const shared = await app.call("PUT", path, { token: analyst, body: { ...given, shared: true } });
     expect(shared.body).toMatchObject({ own: { shared: true } });
