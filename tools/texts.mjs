@@ -1,6 +1,6 @@
 /**
  * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`;
- * those of the catalogue from the compiled `science`. A language is a file that gives each of them in other words
+ * those of the catalogue and of the data from the compiled `science` and `atlas`. A language is a file that gives each of them in other words
  * (docs/adding.md); texts that are gone are taken out of them. `npm run check` fails when the file is not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,6 +14,7 @@ const FILE = "apps/web/texts/en.json";
 const CATALOGUE = "packages/science/src/catalogue";
 const KINDS = ["indicator", "driver", "score"];
 const COMPILED = "packages/science/dist/index.js";
+const ATLAS = "packages/atlas/dist/index.js";
 const SCREENS = /^apps\/web\/src\/(?!testing\/|lib\/i18n\.ts).*(?<!\.test)\.tsx?$/;
 /** What the server writes into mails, workbooks and pages of the guide. */
 const SERVER = /^apps\/server\/src\/(?!testing\/|language\.ts).*(?<!\.test)\.ts$/;
@@ -242,6 +243,31 @@ export function catalogueTexts(catalogue, hazards, hazardName, words = []) {
   return texts;
 }
 
+/**
+ * What screens show of the data: titles of the records of the pack, and what a publisher's maps bring. Names of sources,
+ * of licences and of editions are the same in all languages.
+ * @param {readonly {title: string}[]} records
+ * @param {readonly {resolution: string, official: {brings: string}}[]} official
+ * @param {readonly {brings: string, missing: string}[]} waiting
+ */
+export function atlasTexts(records, official, waiting) {
+  const shown = [
+    ...records.map(({ title }) => title),
+    ...official.flatMap(({ resolution, official: { brings } }) => [resolution, brings]),
+    ...waiting.flatMap(({ brings, missing }) => [brings, missing]),
+  ];
+  return Object.fromEntries(shown.map((text) => [text, { in: ["packages/atlas/src"] }]));
+}
+
+async function ofAtlas() {
+  try {
+    const atlas = await import(pathToFileURL(resolve(ROOT, ATLAS)).href);
+    return { texts: atlasTexts(atlas.PROVENANCE, atlas.OFFICIAL_SOURCES, atlas.WAITING_SOURCES), faults: [] };
+  } catch (error) {
+    return { texts: {}, faults: [`${ATLAS} cannot be read; npx tsc -b makes it: ${error.message}`] };
+  }
+}
+
 async function ofCatalogue() {
   try {
     const { BANDS, catalogue, HAZARDS, hazardName, MONTH_NAMES, TOPICS } = await import(
@@ -268,9 +294,9 @@ async function ofRepository() {
   };
   const files = output.split("\n").filter((file) => collectorOf(file) !== undefined && isThere(file));
   const own = collectTexts(files.toSorted(), read);
-  const { texts, faults } = await ofCatalogue();
-  const sorted = Object.entries({ ...texts, ...own.texts }).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { texts: Object.fromEntries(sorted), faults: [...own.faults, ...faults] };
+  const [{ texts, faults }, atlas] = await Promise.all([ofCatalogue(), ofAtlas()]);
+  const sorted = Object.entries({ ...atlas.texts, ...texts, ...own.texts }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { texts: Object.fromEntries(sorted), faults: [...own.faults, ...faults, ...atlas.faults] };
 }
 
 /** Faults of the texts: shown too early, out of reach of a language, or missing in the file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogueTexts, collectTexts, written } from "./texts.mjs";
+import { atlasTexts, catalogueTexts, collectTexts, written } from "./texts.mjs";
 
 const SCREEN = "apps/web/src/screens/sample-screen.tsx";
 const of = (source, file = SCREEN) => collectTexts([file], () => source);
@@ -50,6 +50,23 @@ describe("texts of the screens", () => {
       ["dataset.tas_mean.title", "Mean temperature"],
       ["dataset.tas_mean.definition", "Mean of the year."],
       ["hazard.hail", "hail"],
+    ]);
+  });
+
+  it("of the data are titles of records and what maps bring, no name of a source", () => {
+    const record = { title: "Plate boundaries", source: "Bird 2003" };
+    const read = {
+      title: "JRC",
+      resolution: "3 arc seconds",
+      official: { brings: "Depth of floods.", publisher: "JRC" },
+    };
+    const waiting = { title: "IRIS", brings: "Cyclone wind.", missing: "Its unit is not confirmed." };
+    expect(Object.keys(atlasTexts([record], [read], [waiting]))).toEqual([
+      "Plate boundaries",
+      "3 arc seconds",
+      "Depth of floods.",
+      "Cyclone wind.",
+      "Its unit is not confirmed.",
     ]);
   });
 

@@ -8,8 +8,13 @@ const listed = (issues: readonly Issue[], said: (issue: Issue) => string) =>
 
 const wordedIssue = ({ message, message_code: code, facts }: Issue) => saidByServer(message, code, facts);
 
+/** Nobody types ids: where all that is wrong is an id, the address that was followed is cut off or foreign. */
+const isOnlyOfIds = (issues: readonly Issue[]) =>
+  issues.length > 0 && issues.every(({ message_code: code }) => code === "schema.id");
+
 /** What the answer says, in the language of the page. What is put together of the faults of fields is so again. */
 function saidOf(english: string, { message_code: code, facts, issues = [] }: ErrorBody): string {
+  if (isOnlyOfIds(issues)) return t("There is nothing at this address.");
   if (code !== undefined || english !== listed(issues, ({ message }) => message))
     return saidByServer(english, code, facts);
   return listed(issues, wordedIssue);

@@ -43,11 +43,12 @@ function useLists() {
   const current = useQuery(projectsQuery(false));
   const deleted = useQuery(projectsQuery(true));
   const all = current.data?.items;
+  const count = countLocations(all ?? []);
   const lead =
     all === undefined || all.length === 0
       ? ""
-      : plural(all.length, "{locations} locations in 1 project", "{locations} locations in {projects} projects", {
-          locations: formatCount(countLocations(all)),
+      : plural(all.length, "{locations} in 1 project", "{locations} in {projects} projects", {
+          locations: plural(count, "1 location", "{n} locations", { n: formatCount(count) }),
           projects: formatCount(all.length),
         });
   return { current, deleted, lead };

@@ -1,10 +1,11 @@
 import type { Attribution } from "@tidemark/contract";
+import { msg } from "../../language.ts";
 
 /** Sources of what the product shows whatever data it holds: place names, outlines, typeface. */
 export const SOFTWARE_ATTRIBUTIONS: readonly Attribution[] = [
   {
-    topic: "Screens",
-    layer: "Typeface",
+    topic: msg("Screens"),
+    layer: msg("Typeface"),
     source: "Inter",
     url: "https://rsms.me/inter/",
     comment: "Text of all screens",
@@ -14,8 +15,8 @@ export const SOFTWARE_ATTRIBUTIONS: readonly Attribution[] = [
     year: "2016",
   },
   {
-    topic: "Screens",
-    layer: "Icons",
+    topic: msg("Screens"),
+    layer: msg("Icons"),
     source: "Tabler Icons",
     url: "https://tabler.io/icons",
     comment: "Symbols of all screens",

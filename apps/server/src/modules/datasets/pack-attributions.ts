@@ -1,5 +1,6 @@
 import type { ImportedProvenance, Provenance } from "@tidemark/atlas";
 import type { Attribution } from "@tidemark/contract";
+import { msg } from "../../language.ts";
 
 interface Holder {
   readonly topic: string;
@@ -8,10 +9,10 @@ interface Holder {
   readonly year: string;
 }
 
-const CLIMATE = "Baseline climate";
-const PLACE = "Places and land";
-const HAZARD = "Hazards";
-const WARMING = "Warming";
+const CLIMATE = msg("Baseline climate");
+const PLACE = msg("Places and land");
+const HAZARD = msg("Hazards");
+const WARMING = msg("Warming");
 const WORLD_CLIM = {
   url: "https://www.worldclim.org/data/v1.4/worldclim14.html",
   copyright: "Derived by Tidemark from WorldClim (Hijmans et al. 2005), WMO normals and NOAA fields",
@@ -234,7 +235,7 @@ function licenceAddress({ licence, address }: ImportedProvenance): string {
 /** The attribution of the sources an administrator imported. */
 export function importedAttributions(records: readonly ImportedProvenance[]): Attribution[] {
   return records.map((record) => ({
-    topic: "Imported",
+    topic: msg("Imported"),
     layer: record.title,
     source: record.citation === "not told" ? record.title : record.citation,
     url: record.address.startsWith("http") ? (record.address.split(" ")[0] ?? record.address) : "",

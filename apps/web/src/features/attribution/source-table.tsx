@@ -1,6 +1,6 @@
 import { NO_VALUE } from "@tidemark/science";
 import type { Attribution } from "@tidemark/contract";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./attribution.module.css";
 import { byTopic, copyrightYear, linkable } from "./model.ts";
@@ -16,7 +16,8 @@ function Reference({ text, url }: { readonly text: string; readonly url: string 
   );
 }
 
-function TopicTable({ topic, sources }: { readonly topic: string; readonly sources: readonly Attribution[] }) {
+function TopicTable({ sources }: { readonly sources: readonly Attribution[] }) {
+  const topic = translated(sources[0]?.topic ?? "");
   return (
     <section aria-label={topic}>
       <h2 className={classes.topic}>{topic}</h2>
@@ -29,7 +30,7 @@ function TopicTable({ topic, sources }: { readonly topic: string; readonly sourc
       >
         {sources.map((source) => (
           <tr key={`${source.layer} ${source.source}`}>
-            <td>{source.layer}</td>
+            <td>{translated(source.layer)}</td>
             <td>
               <Reference text={source.source} url={source.url} />
             </td>
@@ -49,5 +50,5 @@ function TopicTable({ topic, sources }: { readonly topic: string; readonly sourc
 
 /** Every source in use, one table per topic. */
 export function SourceTable({ sources }: { readonly sources: readonly Attribution[] }) {
-  return [...byTopic(sources)].map(([topic, group]) => <TopicTable key={topic} topic={topic} sources={group} />);
+  return [...byTopic(sources)].map(([topic, group]) => <TopicTable key={topic} sources={group} />);
 }

@@ -3,7 +3,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { isClassId, formatNumber, formatChange } from "@tidemark/science";
 import { useMemo, useState } from "react";
 import { formatResult, formatScore } from "../../lib/format.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { BandBadge } from "../../ui/band-mark.tsx";
 import { Chart } from "../../ui/chart.tsx";
 import { usePlotTheme } from "../../ui/plot-theme.ts";
@@ -62,6 +62,15 @@ function addressOf(indicator: IndicatorRisk, { shown }: EpochHandle): NumberAddr
   return { dataset: dataset_id, coords: { ...coords, ...epoch } };
 }
 
+/** Names of indicators without a value, in the language of the screen: the server sends their English. */
+const withoutText = ({ made_of: { missing }, indicators }: LocationRisks["topics"][number]): string =>
+  missing
+    .map((name) => {
+      const own = indicators.find(({ long_name: title }) => title === name);
+      return own === undefined ? translated(name) : datasetTitle(own);
+    })
+    .join(", ");
+
 function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epoch" | "onWhy">) {
   const reading = topicAt(topic, epoch.shown);
   const { score, p10, p90, missing, time } = reading;
@@ -81,7 +90,7 @@ function TopicScore({ topic, epoch, onWhy }: Pick<TopicViewProps, "topic" | "epo
         {range !== "" && ", "}
         {score !== null && (
           <abbr
-            title={without.length === 0 ? undefined : t("Without a value here: {names}", { names: without.join(", ") })}
+            title={without.length === 0 ? undefined : t("Without a value here: {names}", { names: withoutText(topic) })}
           >
             {from}
           </abbr>

@@ -81,7 +81,7 @@ export function MapBackground({ label, styles, look, start, map, onMap }: MapBac
     map.on("moveend", note);
     return () => void map.off("moveend", note);
   }, [map]);
-  if (fault !== undefined) return <NoGraphics reason={fault} />;
+  if (fault !== undefined) return <NoGraphics />;
   return (
     <MapCanvas
       key={look.styleUrl ?? "own"}

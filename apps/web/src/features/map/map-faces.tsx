@@ -55,14 +55,14 @@ export function NoProject({ id, actions }: NoProjectProps) {
   );
 }
 
-/** The browser has no graphics the map could be drawn with. */
-export function NoGraphics({ reason, actions }: { readonly reason: string; readonly actions?: ReactNode }) {
+/** The browser has no graphics the map could be drawn with; the library's own words of it are English and for developers. */
+export function NoGraphics({ actions }: { readonly actions?: ReactNode }) {
   return (
     <Face
       tone="danger"
       icon={<IconAlertTriangle {...icon} />}
       title={t("This browser cannot draw the map")}
-      text={`${t("The locations are in the table all the same.")} (${reason})`}
+      text={t("The locations are in the table all the same.")}
       actions={actions}
     />
   );

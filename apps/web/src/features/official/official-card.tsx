@@ -9,7 +9,7 @@ import {
 import type { OfficialSourceOnWire } from "@tidemark/contract";
 import { formatBytes, formatCount } from "@tidemark/science";
 import { type ReactNode, useState } from "react";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useForget, useNewEdition, useProbe, useTurnOff } from "./mutations.ts";
 import { faultOf, type Standing, standingOf } from "./official-state.ts";
@@ -149,9 +149,9 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
           aria-label={t("Read {name}", { name: source.title })}
         />
       </div>
-      <p className={classes.brings}>{source.brings}</p>
+      <p className={classes.brings}>{translated(source.brings)}</p>
       <dl className={classes.facts}>
-        <Fact name={t("Resolution")}>{source.resolution}</Fact>
+        <Fact name={t("Resolution")}>{translated(source.resolution)}</Fact>
         <Fact name={t("Licence")}>
           <a className={classes.link} href={source.licence.address} target="_blank" rel="noreferrer">
             {source.licence.name}

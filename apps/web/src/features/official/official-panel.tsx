@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { OfficialSourceOnWire, WaitingSourceOnWire } from "@tidemark/contract";
 import { useState } from "react";
 import { officialQuery } from "../../data/official.ts";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -26,9 +26,9 @@ function Waiting({
       <small>
         {publisher}, {licence}
       </small>
-      <p>{brings}</p>
+      <p>{translated(brings)}</p>
       <p>
-        {t("Not yet: {missing}", { missing })}{" "}
+        {t("Not yet: {missing}", { missing: translated(missing) })}{" "}
         <a className={classes.link} href={address} target="_blank" rel="noreferrer">
           {t("Publisher")}
         </a>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { OfficialSourceOnWire } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useEffect, useState } from "react";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useProbe, useTurnOn } from "./mutations.ts";
@@ -60,7 +60,7 @@ export function TurnOnDialog({
       onSubmit={() => turnOn.mutate({ source: source.id, licence: source.licence.name })}
       onClose={onClose}
     >
-      <p>{source.brings}</p>
+      <p>{translated(source.brings)}</p>
       {!isError && <Probe source={asked} pending={isPending} />}
       <div className={classes.toKnow}>
         <b>{t("What to know")}</b>

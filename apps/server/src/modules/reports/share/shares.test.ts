@@ -139,6 +139,15 @@ describe("a link to a version", () => {
     expect((await open(`${link}x`)).status).toBe(404);
   });
 
+  it.each(["x", "nothing", "n".repeat(19), "twice".repeat(60)])(
+    "that is none (%s) is answered as one that ended",
+    async (cut) => {
+      const { status, body } = await open(cut);
+      expect(status).toBe(404);
+      expect(body).not.toHaveProperty("issues");
+    },
+  );
+
   it("ends while who gave it holds no scope for reports, or for what stands in it", async () => {
     const made = await send<{ id: string; pages: { id: string }[] }>("POST", REPORTS, {
       exposure_id: project,
