@@ -1,7 +1,8 @@
 /**
  * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`;
- * those of the catalogue and of the data from the compiled `science` and `atlas`. A language is a file that gives each of them in other words
- * (docs/adding.md); texts that are gone are taken out of them. `npm run check` fails when the file is not up to date.
+ * those of the catalogue and of the data come from the compiled packages. A language is a file that gives each of them
+ * in other words (docs/adding.md); texts that are gone are taken out of them. `npm run check` fails when the file is
+ * not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,12 +10,9 @@ import { pathToFileURL } from "node:url";
 import { parseSync } from "rolldown/utils";
 import { dropGone } from "./languages.mjs";
 import { ROOT, run, say } from "./run.mjs";
+import { HAS_WORDS, textsOfAtlas, textsOfCatalogue } from "./texts-of-data.mjs";
 
 const FILE = "apps/web/texts/en.json";
-const CATALOGUE = "packages/science/src/catalogue";
-const KINDS = ["indicator", "driver", "score"];
-const COMPILED = "packages/science/dist/index.js";
-const ATLAS = "packages/atlas/dist/index.js";
 const SCREENS = /^apps\/web\/src\/(?!testing\/|lib\/i18n\.ts).*(?<!\.test)\.tsx?$/;
 /** What the server writes into mails, workbooks and pages of the guide. */
 const SERVER = /^apps\/server\/src\/(?!testing\/|language\.ts).*(?<!\.test)\.ts$/;
@@ -38,7 +36,6 @@ const SPOKEN = new Set(["alt", "aria-label", "aria-description", "description", 
 const SHOWING = new Set(["t", "plural", "translated"]);
 /** Methods that call the function they are given at once. */
 const AT_ONCE = new Set(["map", "flatMap", "filter", "find", "forEach", "reduce", "from", "some", "every"]);
-const HAS_WORDS = /[A-Za-z]{2}/;
 const IS_CODE = /^[a-z_]+\.[a-z0-9_]+$/;
 
 function literal(node) {
@@ -219,69 +216,6 @@ export function written(texts) {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/**
- * Texts of the catalogue by their id, such as `dataset.tas_mean.title`; most datasets are made of others, so that they
- * are read from the compiled room.
- * @param {{id: string, longName: string, definition: string}[]} catalogue
- * @param {string[]} hazards ids of hazards
- * @param {(hazard: string) => {code: string, english: string}} hazardName how one is called within a sentence
- * @param {readonly string[]} words that stand beside values: bands, topics, kinds
- */
-export function catalogueTexts(catalogue, hazards, hazardName, words = []) {
-  const texts = {};
-  const add = (code, english) => (texts[code] = { english, in: [CATALOGUE] });
-  for (const { id, longName, definition } of catalogue) {
-    add(`dataset.${id}.title`, longName);
-    add(`dataset.${id}.definition`, definition);
-  }
-  for (const { code, english } of hazards.map(hazardName)) add(code, english);
-  // what many datasets share is known by its English
-  for (const { method, weakness, confidence, resolution, baseline } of catalogue)
-    for (const text of [method?.sentence, weakness, confidence, resolution, baseline])
-      if (text !== undefined && HAS_WORDS.test(text)) texts[text] = { in: [CATALOGUE] };
-  for (const word of words) texts[word] = { in: [CATALOGUE] };
-  return texts;
-}
-
-/**
- * What screens show of the data: titles of the records of the pack, and what a publisher's maps bring. Names of sources,
- * of licences and of editions are the same in all languages.
- * @param {readonly {title: string}[]} records
- * @param {readonly {resolution: string, official: {brings: string}}[]} official
- * @param {readonly {brings: string, missing: string}[]} waiting
- */
-export function atlasTexts(records, official, waiting) {
-  const shown = [
-    ...records.map(({ title }) => title),
-    ...official.flatMap(({ resolution, official: { brings } }) => [resolution, brings]),
-    ...waiting.flatMap(({ brings, missing }) => [brings, missing]),
-  ];
-  return Object.fromEntries(shown.map((text) => [text, { in: ["packages/atlas/src"] }]));
-}
-
-async function ofAtlas() {
-  try {
-    const atlas = await import(pathToFileURL(resolve(ROOT, ATLAS)).href);
-    return { texts: atlasTexts(atlas.PROVENANCE, atlas.OFFICIAL_SOURCES, atlas.WAITING_SOURCES), faults: [] };
-  } catch (error) {
-    return { texts: {}, faults: [`${ATLAS} cannot be read; npx tsc -b makes it: ${error.message}`] };
-  }
-}
-
-async function ofCatalogue() {
-  try {
-    const { BANDS, catalogue, HAZARDS, hazardName, MONTH_NAMES, TOPICS } = await import(
-      pathToFileURL(resolve(ROOT, COMPILED)).href
-    );
-    return {
-      texts: catalogueTexts(catalogue, HAZARDS, hazardName, [...BANDS, ...TOPICS, ...KINDS, ...MONTH_NAMES]),
-      faults: [],
-    };
-  } catch (error) {
-    return { texts: {}, faults: [`${COMPILED} cannot be read; npx tsc -b makes it: ${error.message}`] };
-  }
-}
-
 async function ofRepository() {
   const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { capture: true });
   const read = (file) => readFileSync(resolve(ROOT, file), "utf8");
@@ -294,7 +228,7 @@ async function ofRepository() {
   };
   const files = output.split("\n").filter((file) => collectorOf(file) !== undefined && isThere(file));
   const own = collectTexts(files.toSorted(), read);
-  const [{ texts, faults }, atlas] = await Promise.all([ofCatalogue(), ofAtlas()]);
+  const [{ texts, faults }, atlas] = await Promise.all([textsOfCatalogue(), textsOfAtlas()]);
   const sorted = Object.entries({ ...atlas.texts, ...texts, ...own.texts }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { texts: Object.fromEntries(sorted), faults: [...own.faults, ...faults, ...atlas.faults] };
 }

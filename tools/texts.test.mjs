@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { atlasTexts, catalogueTexts, collectTexts, written } from "./texts.mjs";
+import { collectTexts, written } from "./texts.mjs";
+import { atlasTexts, catalogueTexts } from "./texts-of-data.mjs";
 
 const SCREEN = "apps/web/src/screens/sample-screen.tsx";
 const of = (source, file = SCREEN) => collectTexts([file], () => source);

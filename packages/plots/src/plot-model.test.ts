@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { riskMatrixPlaces } from "./charts/risk-matrix.ts";
 import { figuresOf, optionOf } from "./plot-model.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
-import { MODELS, PANEL_CURVE, PANEL_LINES } from "./testing/models.ts";
+import { MODELS } from "./testing/models.ts";
+import { PANEL_CURVE, PANEL_LINES } from "./testing/panel-models.ts";
 import { plotTheme } from "./theme/plot-theme.ts";
 
 const LIGHT = plotTheme("light");

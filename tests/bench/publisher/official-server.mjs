@@ -17,8 +17,8 @@ function random(seed) {
 }
 
 /**
- * Depths along winding rivers, dry elsewhere, to the centimetre. They pack to some 25 kB a block of 256: the maps of the
- * publisher have 70.8 GB in 1,897 files of 2,209 blocks, 17 kB a block.
+ * Depths along winding rivers, dry elsewhere, to the centimetre. They pack to some 25 kB a block of 256: the maps of
+ * the publisher have 70.8 GB in 1,897 files of 2,209 blocks, 17 kB a block.
  */
 function depths(size) {
   const noise = random(7);

@@ -110,9 +110,9 @@ function takeHit(words: Words, cues: Set<Cue>, isMeasured: boolean): boolean {
 }
 
 /**
- * Takes words of risk that say of a measure what its figures say: who suffers, is threatened or is to be looked at. With
- * an end ("most") they ask for what is bad; without one they ask for a list, and of single locations for their values.
- * How many are "threatened" is no number without a limit, and is left to be asked.
+ * Takes words of risk that say of a measure what its figures say: who suffers, is threatened or is to be looked at.
+ * With an end ("most") they ask for what is bad; without one for a list, and of single locations for their values. How
+ * many are "threatened" is no number without a limit, and is left to be asked.
  */
 export function takeRisk(words: Words, cues: Set<Cue>, { isMeasured, hasTests, hasPlaces }: Known): void {
   const { spared, attention, costly, grades } = indexes();

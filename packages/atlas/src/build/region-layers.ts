@@ -43,8 +43,8 @@ function nearestRegion(
 
 /**
  * Region slots of the cells. Weight of the region that holds the cell is 1 + its distance to the border over the blend
- * width, of another (1 - its distance over the width), so that both are equal on the border and the other fades out 3
- * degrees away. Cells farther from all regions (oceanic islands) take one alone, south of 50 N the nearest maritime one;
+ * width, of another (1 - its distance over the width): both are equal on the border, and the other fades out 3 degrees
+ * away. Cells farther from all regions (oceanic islands) take one alone, south of 50 N the nearest maritime one;
  * weights are multiples of 1/255.
  */
 export function regionLayers(shapes: readonly RegionShape[], cells: Int32Array): readonly LayerSource[] {

@@ -45,7 +45,7 @@ export async function keptTiles(source: OfficialSource, kept: Kept, map: KeptMap
   };
 }
 
-/** Whether places lie outside of arrays of which something is kept: an array of a part of the world tells where it ends. */
+/** Whether places lie outside of arrays of which something is kept: an array of a part of the world has an end. */
 export async function outsideArrays(source: OfficialSource, kept: Kept) {
   const arrays = new Map<string, KeptRaster>();
   for (const [key, { file }] of kept.files)

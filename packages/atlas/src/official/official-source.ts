@@ -4,7 +4,7 @@ import type { MapLabels, MapSource } from "../import/source-types.ts";
 export interface OfficialFiles {
   /** Address that all paths begin with; a mirror takes its place. */
   readonly base: string;
-  /** Files of their own, or labelled arrays (Zarr) of which single chunks are read; paths of these end as `arrayPath`. */
+  /** Files, or labelled arrays (Zarr) of which single chunks are read; paths of these end as `arrayPath`. */
   readonly kind?: "array";
   /** Path of the file that holds a place; undefined where there is none. */
   readonly pathOf: (labels: MapLabels, longitude: number, latitude: number, index: TileIndex) => string | undefined;

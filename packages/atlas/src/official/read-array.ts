@@ -105,9 +105,9 @@ async function openArray(store: PinnedStore): Promise<GridSource | undefined> {
 }
 
 /** Values of a chunk; undefined for one that was never written, of which a fill value of 0 says nothing. */
-async function chunkOf({ readChunk }: GridVariable, index: readonly number[]): Promise<GridBlock | undefined> {
+async function chunkOf(variable: GridVariable, index: readonly number[]): Promise<GridBlock | undefined> {
   try {
-    return await readChunk(index);
+    return await variable.readChunk(index);
   } catch (error) {
     if (error instanceof GridError && error.said.code === "grid.chunk_absent") return undefined;
     throw error;

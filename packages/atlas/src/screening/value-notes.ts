@@ -100,6 +100,15 @@ function reachBehind({ inputs: { riverReach } }: SiteData, site: number): ReachB
   return { riverKm: riverKm[site]!, protectionYears: protectionYears[site]!, runoffMm: runoffMm[site]! };
 }
 
+/** Whether stations among mountains doubt what the catalogue trusts over all. */
+function mountainNote(cells: SiteData["cells"], cell: number, dataset: Dataset, value: number): ValueNote | undefined {
+  if (dataset.confidence === "low" || readsAsNone(value)) return undefined;
+  const { reliefMetres, elevationMetres, meanElevationMetres } = cells;
+  if (!isAmongMountains(reliefMetres[cell]!, elevationMetres[cell]!, meanElevationMetres[cell]!)) return undefined;
+  const rain = mountainDoubt(dataset);
+  return rain && mountainErrorNote(MOUNTAINS_METRES, APART_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
+}
+
 /** Mean rain of a year in a cell, mm; NaN without a cell. */
 function yearRain({ precipitation, count }: SiteData["cells"], cell: number): number {
   let sum = 0;
@@ -182,16 +191,6 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
     return error && zoneErrorNote(zone, error.stations, errorText(error, error.meanAbsolute));
   }
 
-  /** Whether stations among mountains doubt what the catalogue trusts over all. */
-  function mountainNote(dataset: Dataset, value: number, site: number): ValueNote | undefined {
-    if (dataset.confidence === "low" || !isEmulated(dataset.id, site) || readsAsNone(value)) return undefined;
-    const { reliefMetres, elevationMetres, meanElevationMetres } = data.cells;
-    const cell = data.siteCell[site]!;
-    if (!isAmongMountains(reliefMetres[cell]!, elevationMetres[cell]!, meanElevationMetres[cell]!)) return undefined;
-    const rain = mountainDoubt(dataset);
-    return rain && mountainErrorNote(MOUNTAINS_METRES, APART_METRES, rain.stations, errorText(rain, rain.meanAbsolute));
-  }
-
   const { leftOut } = scoreDoubts(data);
   return (dataset, at, value, site) => {
     if (Number.isNaN(value)) return [];
@@ -199,7 +198,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       plausibleNote(dataset, value),
       ...climateNotes(dataset, at, value, site),
       zoneNote(dataset, at, value, site),
-      mountainNote(dataset, value, site),
+      isEmulated(dataset.id, site) ? mountainNote(data.cells, data.siteCell[site]!, dataset, value) : undefined,
       ...mapNote(data, dataset, at, site, read),
       ...windNotes(data, dataset, at, value, site),
       ...reachNotes(dataset, reachBehind(data, site)),

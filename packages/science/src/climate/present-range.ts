@@ -9,7 +9,7 @@
 /** Heights in a cell of mountains deviate from their mean by so much, metres. */
 export const MOUNTAINS_METRES = 200;
 
-/** So far from the mean height of its cell (m) a place is among mountains too, however alike heights in the cell are. */
+/** So far from the mean height of its cell (m) a place is among mountains too, however alike heights in it are. */
 export const APART_METRES = 300;
 
 /** Whether rain of a place is known as badly as among mountains; heights in metres, NaN where one is not known. */
@@ -37,7 +37,7 @@ export interface OwnWidth {
   readonly kind: "amount" | "share";
   readonly up: ByZone;
   readonly down: ByZone;
-  /** Of the unit, of the first row and of each other: joins a share in quadrature, for little is known worse by share. */
+  /** Of the unit, of the first row and of each other: joins a share in quadrature: little is known worse. */
   readonly leastOf?: readonly [number, number];
   /** Among mountains, where they differ. */
   readonly inMountains?: ByZone;

@@ -28,7 +28,7 @@ export interface Results {
   mark(dataset: Dataset): TotalMark | undefined;
   /** What the run says of a dataset; undefined when it was not chosen. */
   record(datasetId: string): DatasetRecord | undefined;
-  /** Why a dataset has no values here: not computed, or what the data of this installation lack. Undefined where it has. */
+  /** Why a dataset has no values: not computed, or what the data of this installation lack. Undefined where it has. */
   whyNone(datasetId: string): Promise<Sentence | undefined>;
 }
 

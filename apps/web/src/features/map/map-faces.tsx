@@ -55,7 +55,7 @@ export function NoProject({ id, actions }: NoProjectProps) {
   );
 }
 
-/** The browser has no graphics the map could be drawn with; the library's own words of it are English and for developers. */
+/** The browser has no graphics to draw the map with; the library's words of it are English and for developers. */
 export function NoGraphics({ actions }: { readonly actions?: ReactNode }) {
   return (
     <Face

@@ -7,24 +7,13 @@ import { scenarioLabel } from "../../lib/terms.ts";
 import { useMoment } from "../../state/moment.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { yearNear } from "./measure-words.ts";
-import { MeasuresContent } from "./measures-content.tsx";
+import { type LocationMeasuresProps, MeasuresContent } from "./measures-content.tsx";
 import classes from "./measures.module.css";
 import { useAppraisalSettings } from "./use-appraisal-settings.ts";
 import { useChosen } from "./use-chosen.ts";
 
 /** Years that an appraisal tells. */
 const YEARS = { first: 2025, last: 2080 } as const;
-
-export interface LocationMeasuresProps {
-  readonly projectId: string;
-  readonly siteId: string;
-  readonly readOnly: boolean;
-  /** What is explained: a measure, or the loss. */
-  readonly asked: string | undefined;
-  readonly onAsk: (what: string | undefined) => void;
-  /** Explains the total loss as it is stored. */
-  readonly onTotal: (scenario: string, time: number) => void;
-}
 
 function Waiting() {
   return (

@@ -7,7 +7,6 @@ import { notesText } from "../../lib/sentences.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { AllMeasures } from "./all-measures.tsx";
 import { ChosenHere } from "./chosen-here.tsx";
-import type { LocationMeasuresProps } from "./location-measures.tsx";
 import { LossSection } from "./loss-section.tsx";
 import { LossWhy } from "./loss-why.tsx";
 import { MeasureItem } from "./measure-item.tsx";
@@ -21,6 +20,18 @@ import type { ChosenMeasures } from "./use-chosen.ts";
 
 /** What is explained where it is no measure: the loss of the year. */
 const LOSS = "loss";
+
+/** Where the tab stands, and what it may do. */
+export interface LocationMeasuresProps {
+  readonly projectId: string;
+  readonly siteId: string;
+  readonly readOnly: boolean;
+  /** What is explained: a measure, or the loss. */
+  readonly asked: string | undefined;
+  readonly onAsk: (what: string | undefined) => void;
+  /** Explains the total loss as it is stored. */
+  readonly onTotal: (scenario: string, time: number) => void;
+}
 
 interface ContentProps extends LocationMeasuresProps {
   readonly catalogue: MeasureCatalogue;

@@ -48,7 +48,7 @@ function recognised(samples: readonly SheetSample[]): Proposal | undefined {
   return undefined;
 }
 
-/** Whether a recognised header leaves open what only a person can tell: which column is the value, its unit and signs. */
+/** Whether a recognised header leaves open what a person alone can tell: which column is the value, unit and signs. */
 function leavesOpen({ questions, notes, mapping }: Proposal): boolean {
   const isToldAbove = notes.some(({ message_code: code }) => code?.endsWith("_above"));
   // degrees and minutes that its own header does not tell

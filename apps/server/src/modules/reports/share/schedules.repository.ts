@@ -53,8 +53,6 @@ export interface DueSchedule {
   readonly owner_id: string;
   readonly organization_id: string;
   readonly organization: string;
-  /** Title of the project. */
-  readonly project: string;
   readonly email: string;
   readonly name: string;
   readonly roles: readonly Role[];
@@ -70,10 +68,10 @@ const NEWEST_RUN = `(select n.run from runs n where n.exposure_id = r.exposure_i
 export function findDue(db: Database, now: Date): Promise<DueSchedule[]> {
   return db.query<DueSchedule>(
     `select s.id, s.report_id, r.exposure_id, r.title, s.rhythm, s.recipients, ${NEWEST_RUN} as run, s.owner_id,
-       u.organization_id, o.name as organization, e.title as project, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.roles,
+       u.organization_id, o.name as organization, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.roles,
        u.scopes, u.is_active, u.mail_language as language
      from report_schedules s join reports r on r.id = s.report_id join users u on u.id = s.owner_id
-       join organizations o on o.id = u.organization_id join exposures e on e.id = r.exposure_id
+       join organizations o on o.id = u.organization_id
      where (s.rhythm <> 'computed' and s.next_at <= $1)
         or (s.rhythm = 'computed' and ${NEWEST_RUN} is distinct from s.last_run and ${NEWEST_RUN} is not null)
      order by s.next_at nulls last, s.id limit 100`,

@@ -72,6 +72,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     const project = await projectRows.findVisibleOwner(db, due.owner_id, due.exposure_id);
     if (project === undefined && (await isInBin(db, due.exposure_id)))
       throw new AppError("conflict", message("project.deleted"));
+    const { title } = (await projectRows.findProject(db, due.exposure_id)) ?? { title: "" };
     const isReader = project?.owner_id === due.owner_id && project.is_payed;
     if (!due.is_active || !isReader || !due.scopes.includes("reports"))
       throw new AppError("forbidden", message("report.not_sent"));
@@ -87,7 +88,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
             to,
             url,
             title: due.title,
-            project: due.project,
+            project: title,
             name: names.get(to) ?? "",
             sender: due.name === "" ? due.email : due.name,
             rhythm: due.rhythm,

@@ -1,0 +1,75 @@
+/** Texts that people read in the data: of the catalogue of datasets and of the records of the pack. */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "./run.mjs";
+
+const CATALOGUE = "packages/science/src/catalogue";
+const KINDS = ["indicator", "driver", "score"];
+const COMPILED = "packages/science/dist/index.js";
+const ATLAS = "packages/atlas/dist/index.js";
+export const HAS_WORDS = /[A-Za-z]{2}/;
+
+/**
+ * Texts of the catalogue by their id, such as `dataset.tas_mean.title`; most datasets are made of others, so that they
+ * are read from the compiled room.
+ * @param {{id: string, longName: string, definition: string}[]} catalogue
+ * @param {string[]} hazards ids of hazards
+ * @param {(hazard: string) => {code: string, english: string}} hazardName how one is called within a sentence
+ * @param {readonly string[]} words that stand beside values: bands, topics, kinds
+ */
+export function catalogueTexts(catalogue, hazards, hazardName, words = []) {
+  const texts = {};
+  const add = (code, english) => (texts[code] = { english, in: [CATALOGUE] });
+  for (const { id, longName, definition } of catalogue) {
+    add(`dataset.${id}.title`, longName);
+    add(`dataset.${id}.definition`, definition);
+  }
+  for (const { code, english } of hazards.map(hazardName)) add(code, english);
+  // what many datasets share is known by its English
+  for (const { method, weakness, confidence, resolution, baseline } of catalogue)
+    for (const text of [method?.sentence, weakness, confidence, resolution, baseline])
+      if (text !== undefined && HAS_WORDS.test(text)) texts[text] = { in: [CATALOGUE] };
+  for (const word of words) texts[word] = { in: [CATALOGUE] };
+  return texts;
+}
+
+/**
+ * What screens show of the data: titles of the records of the pack, and what a publisher's maps bring. Names of
+ * sources, of licences and of editions are the same in all languages.
+ * @param {readonly {title: string}[]} records
+ * @param {readonly {resolution: string, official: {brings: string}}[]} official
+ * @param {readonly {brings: string, missing: string}[]} waiting
+ */
+export function atlasTexts(records, official, waiting) {
+  const shown = [
+    ...records.map(({ title }) => title),
+    ...official.flatMap(({ resolution, official: { brings } }) => [resolution, brings]),
+    ...waiting.flatMap(({ brings, missing }) => [brings, missing]),
+  ];
+  return Object.fromEntries(shown.map((text) => [text, { in: ["packages/atlas/src"] }]));
+}
+
+/** Texts of the data of the pack and of official maps, from the compiled package. */
+export async function textsOfAtlas() {
+  try {
+    const atlas = await import(pathToFileURL(resolve(ROOT, ATLAS)).href);
+    return { texts: atlasTexts(atlas.PROVENANCE, atlas.OFFICIAL_SOURCES, atlas.WAITING_SOURCES), faults: [] };
+  } catch (error) {
+    return { texts: {}, faults: [`${ATLAS} cannot be read; npx tsc -b makes it: ${error.message}`] };
+  }
+}
+
+/** Texts of the catalogue, from the compiled package. */
+export async function textsOfCatalogue() {
+  try {
+    const { BANDS, catalogue, HAZARDS, hazardName, MONTH_NAMES, TOPICS } = await import(
+      pathToFileURL(resolve(ROOT, COMPILED)).href
+    );
+    return {
+      texts: catalogueTexts(catalogue, HAZARDS, hazardName, [...BANDS, ...TOPICS, ...KINDS, ...MONTH_NAMES]),
+      faults: [],
+    };
+  } catch (error) {
+    return { texts: {}, faults: [`${COMPILED} cannot be read; npx tsc -b makes it: ${error.message}`] };
+  }
+}
