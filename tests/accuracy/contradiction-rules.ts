@@ -121,6 +121,8 @@ export const RULES: readonly Rule[] = [
     left: (of) => of("tnn"),
     right: (of) => each(months(of, "tas_min_mean"), (values) => Math.min(...values)),
     room: 0.5,
+    // single nights are known worse than means of months, which tells at sea, where both are hardly apart
+    roomAtEnds: 1,
   },
   beyondLimit("hd30", "txx", 30, 1),
   beyondLimit("tx35", "txx", 35, 1),

@@ -296,7 +296,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/reports/v1/reports/{report_id}/shares": "1334343",
   "POST /api/reports/v1/reports/{report_id}/shares": "1334343",
   "DELETE /api/reports/v1/reports/{report_id}/shares/{share_id}": "1334343",
-  "POST /api/reports/v1/shared": "+++++++",
+  "POST /api/reports/v1/shared": "4444444",
   "GET /api/reports/v1/reports/{report_id}/schedules": "1334343",
   "POST /api/reports/v1/reports/{report_id}/schedules": "1334343",
   "DELETE /api/reports/v1/reports/{report_id}/schedules/{schedule_id}": "1334343",

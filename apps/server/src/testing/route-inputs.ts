@@ -268,8 +268,14 @@ export function inputFor(method: string, path: string, target: RouteTarget) {
   if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
   if (SELF_SERVICE.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...selfServiceBody } };
   if (ALERTS.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...alertBody } };
-  if (MEASURES.test(path) && !inQuery)
-    return { url: filled, body: { ...bodyFor(target), ids: [target.project], ...measureBody } };
+  if (MEASURES.test(path) && !inQuery) {
+    // of an own measure the effect is three figures, of a choice one
+    const effect = path.includes("/choices/") ? null : measureBody.effect;
+    return {
+      url: filled,
+      body: { ...bodyFor(target), ids: [target.project], ...measureBody, effect, cost: effect && measureBody.cost },
+    };
+  }
   const more = SEASONS.test(path) ? `&${SEASON_QUERY}` : "";
   return { url: inQuery ? `${filled}?${queryFor(target).toString()}${more}` : filled, body: bodyFor(target) };
 }

@@ -59,7 +59,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
   {
     id: "wind",
     title: "Monthly mean wind at 10 m",
-    source: `${STATIONS}, annual wind of 1,254 stations; 51 city means and 246 places from memory where none is near; FNMOC monthly winds 1982-1992, COADS`,
+    source: `${STATIONS}, annual wind of 1,254 stations; 51 city means and 246 places compiled by Tidemark (orientation) where none is near; FNMOC monthly winds 1982-1992, COADS`,
     version: "stations 1991-2020; seasons 1982-1992",
     licence: "CC-BY-SA-4.0 (derived; inputs public domain and open)",
     resolution: `${CELL} for the year, 2.5 degrees for the seasons`,
@@ -67,7 +67,7 @@ export const CLIMATE_PROVENANCE: readonly Provenance[] = [
     method: `root of the mean wind of the year by regression on coast, land, relief and the coarse wind; ${KRIGING}; half of the seasons of the coarse wind; ships at sea`,
     confidence: "low",
     weakness:
-      "Stations with wind are in 30 countries: in North America, Russia, China and most of Africa it rests on places from memory, between them on a regional mean that is up to 2 m/s too weak where it blows most. Not the wind of a site.",
+      "Stations with wind are in 30 countries: in North America, Russia, China and most of Africa it rests on places compiled by Tidemark, between them on a regional mean that is up to 2 m/s too weak where it blows most. Not the wind of a site.",
     measuredError: `at 1,224 ${BLOCKS}: mean absolute error 0.68 m/s, nine in ten within 1.4 m/s`,
   },
   {

@@ -77,7 +77,18 @@ export const monthHalfWidth = (ofPlace: number, zone: number): number =>
   MONTH_OVER_YEAR * Math.hypot(TEMPERATURE[zone]!, ofPlace);
 
 /** Rain of a year in deserts, mm: a single shower makes so much of a difference. */
-const LEAST_RAIN = 15;
+const LEAST_RAIN = 20;
+
+/** Downwards by no more of the value, so that the wettest day of a desert is not more than its rain of a year. */
+const MOST_BELOW = 0.35;
+
+/** The least half width at a value: whole up to five times it, none from ten times on, where the share says all. */
+export const leastAt = (value: number, least: number): number =>
+  least * Math.min(1, Math.max(0, 2 - value / (5 * least)));
+
+/** Half width below a value that is known to `least` at best, @param share half width that the value has by its share */
+export const belowWith = (value: number, share: number, least: number): number =>
+  Math.max(share, Math.min(Math.hypot(share, least), MOST_BELOW * value));
 
 export const OWN_WIDTHS: Readonly<Record<string, OwnWidth>> = {
   tas_mean: own("amount", TEMPERATURE, { ofTemperature: 1, rows: MONTH_ROWS }),
@@ -133,8 +144,8 @@ export function errorKindOf(datasetId: string, isRelative: boolean): ErrorKind {
 
 /** Both half widths (mm) of the rain of a year; @param share its half width in ln */
 export const rainHalfWidths = (rain: number, share: number): readonly [down: number, up: number] => [
-  Math.min(rain, Math.hypot(rain * (1 - Math.exp(-share)), LEAST_RAIN)),
-  Math.hypot(rain * (Math.exp(share) - 1), LEAST_RAIN),
+  belowWith(rain, rain * (1 - Math.exp(-share)), leastAt(rain, LEAST_RAIN)),
+  Math.hypot(rain * (Math.exp(share) - 1), leastAt(rain, LEAST_RAIN)),
 ];
 
 /**

@@ -81,8 +81,25 @@ describe("ranges of the present", () => {
     for (const mm of [0.6, 5, 28, 60]) {
       const [low, , high] = widened([mm, mm, mm], { own: OWN_WIDTHS["pr_total"]! }, 0);
       expect(high - mm, `${mm} mm`).toBeGreaterThan(14);
-      expect(low, `${mm} mm`).toBeGreaterThanOrEqual(0);
+      // the wettest day of a desert, at its own lower end, is half of the rain of a year there
+      expect(low, `${mm} mm`).toBeGreaterThanOrEqual(0.64 * mm);
     }
+  });
+
+  test("of the days of a year end nowhere below those of a season", () => {
+    const cell = cells.koppenClass.length - 1;
+    const values = new Float32Array(60);
+    // members of the year and its four seasons: the year falls to nothing, spring does not
+    const put = (member: number, row: number, value: number) =>
+      values.fill(value, 20 * member + 4 * row, 20 * member + 4 * row + 4);
+    [20, 0, 6, 0, 0].forEach((value, row) => put(0, row, value));
+    [85, 0, 33, 39, 13].forEach((value, row) => put(1, row, value));
+    [230, 4, 78, 91, 61].forEach((value, row) => put(2, row, value));
+    const unmeasured = { share: 0.7, amount: 1 };
+    const bounds = { least: 0, most: [365.25, 90.25, 92, 92, 91] };
+    widenRange(values, 5, { block, zones: zonesOf(block) }, { own: undefined, unmeasured, bounds });
+    const rows = [0, 1, 2, 3, 4].map((row) => values[4 * row + cell]!);
+    expect(rows[0]).toBeGreaterThanOrEqual(Math.max(...rows.slice(1)));
   });
 
   test("of rain are wider among mountains, and rare rain is known worse than common", () => {

@@ -1,7 +1,7 @@
 import { KOPPEN_CLASSES } from "../inputs/koppen-classes.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { DefaultWidth } from "./default-range.ts";
-import { isAmongMountains, monthHalfWidth, type OwnWidth, zonePlace } from "./present-range.ts";
+import { belowWith, isAmongMountains, leastAt, monthHalfWidth, type OwnWidth, zonePlace } from "./present-range.ts";
 
 /** Values a dataset can have. */
 export interface Bounds {
@@ -102,8 +102,8 @@ export function widenRange(
           up = median * (Math.exp(Math.hypot(above, factor * ownUp[cell]!)) - 1);
         }
         if (own.leastOf !== undefined) {
-          const least = own.leastOf[row > 0 ? 1 : 0]!;
-          down = Math.hypot(down, least);
+          const least = leastAt(median, own.leastOf[row > 0 ? 1 : 0]!);
+          down = belowWith(median, down, least);
           up = Math.hypot(up, least);
         }
       } else if (ownDown !== undefined) {
@@ -125,4 +125,15 @@ export function widenRange(
       values[2 * size + at] = Math.min(most, median + up);
     }
   }
+  if (rows === YEAR_AND_SEASONS && bounds.most.length === rows) keepSeasonsBelowYear(values, n);
+}
+
+/** The range of the days of a year ends nowhere below that of a season. */
+function keepSeasonsBelowYear(values: Float32Array, n: number): void {
+  for (const end of [0, 2 * YEAR_AND_SEASONS * n])
+    for (let season = 1; season < YEAR_AND_SEASONS; season++)
+      for (let cell = 0; cell < n; cell++) {
+        const year = end + cell;
+        values[year] = Math.max(values[year]!, values[year + season * n]!);
+      }
 }
