@@ -109,6 +109,7 @@ export const ENGLISH_SENSES: Senses = {
       reading, readings, measurement, measurements, statistics, statistic, stats, statistical, details, information, info, result, results,
       outcome, quantity, rating, ratings, side, matter of, conditions, condition, episodes, episode`,
   ),
+  // what belongs to whom is no phrasing: owned and leased sites are two groups
   phrasing: [
     ...englishVerbs(`interest hear cope deal deserve endure turn wind end reveal suggest recommend advise consider assess evaluate examine analyse
       analyze
@@ -116,9 +117,9 @@ investigate study review inspect ponder imagine suppose assume reckon figure ant
   describe
 elaborate communicate inform notify state display present list point highlight flag single pick select choose return deliver output fetch obtain
   retrieve
-reflect suit apply regard consist comprise span handle manage own run maintain house host base place situate locate station feature boast rack clock
+reflect suit apply regard consist comprise span handle manage run maintain house host base place situate locate station feature boast rack clock
   log notch tally chalk
-amount accumulate add stack encompass exhibit demonstrate possess enjoy earn collect attract warrant merit require demand allow help assist
+amount accumulate add stack encompass exhibit demonstrate enjoy earn collect attract warrant merit require demand allow help assist
 guide realise realize recognise recognize notice spot detect discover explore learn research browse scan scroll`),
     ...words(`ought, id, i d, hear, heard, hearing, put, puts, putting, put up with, up with, bear, bears, bearing, bore, borne, undergo,
       undergoes, undergone, underwent, go through, goes through, know about, knows, knew, known, knowing,

@@ -119,7 +119,7 @@ export const FRENCH_SENSES: Senses = {
   phrasing: [
     ...frenchVerbs(`interesser expliquer detailler signaler communiquer informer aider renseigner donner preciser reveler devoiler citer enumerer
       recenser identifier reperer determiner estimer evaluer analyser examiner etudier verifier considerer imaginer supposer escompter tabler
-      endurer supporter encaisser affronter essuyer compter accuser afficher totaliser cumuler comporter presenter posseder detenir exploiter
+      endurer supporter encaisser affronter essuyer compter accuser afficher totaliser cumuler comporter presenter exploiter
       gerer occuper disposer figurer demeurer rencontrer
 parler discuter aborder poser souhaiter desirer aimer chercher tenter essayer consulter visualiser resumer avoisiner culminer approcher distinguer
   signaler remarquer constater noter peser representer tourner demarquer ressortir`),

@@ -113,7 +113,7 @@ export const GERMAN_SENSES: Senses = {
       herausfinden ermitteln nachsehen nachschauen schauen anschauen gucken sehen blicken
 aushalten ertragen verkraften erdulden bewaltigen stemmen rechnen erwarten prognostizieren vorhersagen schatzen vermuten annehmen ausgehen einschatzen
   beurteilen bewerten prufen untersuchen betrachten analysieren uberlegen
-betreiben besitzen fuhren verfugen unterhalten stellen ausgeben ausweisen aufweisen anzeigen darstellen prasentieren vorstellen angeben nennen
+betreiben fuhren verfugen unterhalten stellen ausgeben ausweisen aufweisen anzeigen darstellen prasentieren vorstellen angeben nennen
   auffuhren verweisen hinweisen hervorheben herausragen herausstechen
 ausfallen auswirken einwirken anfallen entfallen zukommen bluhen lauern anstehen bevorstehen aufkommen eintreffen einstellen summieren ausmachen
   umfassen beinhalten kommen
