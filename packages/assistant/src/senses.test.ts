@@ -58,6 +58,23 @@ describe("ordinary words of risk", () => {
     expect([refused === null, suggestions.includes("Hot days > 30 °C")]).toEqual([false, false]);
   });
 
+  it.each(["Is anything in Asia worth worrying about?", "Which sites are worth watching?"])(
+    "do not make an amount of what is worth a thought: %s",
+    async (question) => {
+      expect((await read(question)).show).not.toMatchObject({ property: "asset_value" });
+    },
+  );
+
+  it.each([
+    "Where is there more than 200 mm of rain in one day?",
+    "Gibt es irgendwo mehr als 200 mm Regen an einem Tag?",
+    "Où tombe-t-il plus de 200 mm de pluie en un jour ?",
+  ])("tell the rain of a day from that of a year: %s", async (question) => {
+    const { reading } = await ask(question, project);
+    const limits = JSON.stringify(reading?.query?.conditions ?? reading?.query ?? null);
+    expect(limits).not.toContain("pr_total");
+  });
+
   it("hold no word among phrasing that negates, counts or names a band", () => {
     const says = new Set([
       ...NEGATIONS,

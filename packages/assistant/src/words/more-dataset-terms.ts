@@ -40,7 +40,10 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms:
       words(`rain on the wettest day, rainfall on the wettest day, precipitation on the wettest day, highest daily rain, regen am nassesten tag, niederschlag am nassesten tag, nassesten tag, regenreichsten tag,
-      tagesniederschlag, tagesniederschlage, pluie du jour le plus pluvieux, pluie le jour le plus pluvieux, maximum daily rainfall, one day rain`),
+      tagesniederschlag, tagesniederschlage, pluie du jour le plus pluvieux, pluie le jour le plus pluvieux, maximum daily rainfall, one day rain,
+      rain in one day, rain in a day, rain in a single day, rain on one day, rain on a single day, rainfall in one day, rainfall in a day,
+      precipitation in one day, precipitation in a day, regen an einem tag, regen an einem einzigen tag, niederschlag an einem tag, regen pro
+      tag, regen in 24 stunden, pluie en un jour, pluie en une journee, pluie en un seul jour, pluie par jour, precipitations en un jour`),
     ids: ["rx1day"],
   },
   {

@@ -19,7 +19,7 @@ expose exposee exposes exposees concerne concernee concernes concernees
 ${frenchVerbs(`montrer donner trouver chercher apporter causer provoquer enregistrer arriver rester sembler penser demander aider utiliser compter
 entrainer amener ramener noter indiquer presenter lister citer nommer observer mesurer afficher regarder`).join(" ")}`,
   courtesy: `environ exactement simplement merci bonjour bonsoir salut svp stp rapidement vite bref brievement vraiment honnetement
-franchement probablement globalement donc alors bien voila ok cher chere coucou grosso modo
+franchement probablement globalement donc alors bien voila ok coucou grosso modo
 apparemment normalement generalement evidemment quasiment volontiers`,
   talk: `je mon ma mes moi bonjour bonsoir salut stp svp comite directeur directrice patron patronne chef cheffe collegue collegues conseil assureur assureurs assurance
 courtier auditeur auditeurs reunion presentation pdg dirigeants merci madame monsieur mail mails courriel demande`,

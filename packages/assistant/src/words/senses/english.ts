@@ -30,8 +30,8 @@ const GOOD =
       favourable, favorable, comfortable,
   unproblematic, immune, well protected, well placed, well prepared, reliable, stable, solid, resistant, unharmed, unthreatened`);
 const GOOD_SHORT = words(`safe, sturdy, calm, sound, tame, mild`);
-const COSTLY = words(`expensive, ruinous, loss making, burdensome, onerous, damaging financially`);
-const COSTLY_SHORT = words(`costly, pricy, dear`);
+const COSTLY = words(`ruinous, loss making, burdensome, onerous, damaging financially`);
+const COSTLY_SHORT = words(`costly`);
 const HARDLY = words(
   `hard, badly, severely, heavily, strongly, seriously, directly, acutely, intensely, greatly, frequently, often`,
 );
@@ -58,7 +58,8 @@ export const ENGLISH_SENSES: Senses = {
       in the worst shape, in the most trouble, in most danger, in the most danger, in greatest danger, in the greatest danger, at greatest risk,
       at the greatest risk, at highest risk, at the highest risk, at biggest risk, at the biggest risk, greatest at risk, biggest trouble, biggest
       worry, greatest worry, most trouble, most troubles, most problems, the most problems, most at stake, biggest headache, biggest concern,
-      greatest concern, worst performing, worst performers, worst offender, worst offenders`),
+      greatest concern, worst performing, worst performers, worst offender, worst offenders, worth worrying about, worth worrying over, worth
+      worrying, worth our worry, worth a worry, worth our attention, worth watching`),
   ],
   best: [
     ...GOOD.map((one) => `most ${one}`),

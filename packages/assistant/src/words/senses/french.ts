@@ -9,7 +9,7 @@ const BAD = `dangereux, risque, perilleux, hasardeux, vulnerable, fragile, sensi
   fragilise, defavorable`;
 const GOOD = `sur, resilient, robuste, solide, protege, abrite, epargne, preserve, indemne, resistant, stable, favorable, inoffensif, tranquille,
   securise, serein, immunise`;
-const COSTLY = `couteux, onereux, cher, ruineux, dispendieux, deficitaire`;
+const COSTLY = `couteux, onereux, ruineux, dispendieux, deficitaire`;
 const bad = [
   ...inflected(BAD, frenchAdjective),
   ...words(
@@ -21,7 +21,7 @@ const good = [
   ...inflected(GOOD, frenchAdjective),
   ...words("surs, sures, a l abri, hors de danger, bien proteges, bien protegees, en securite"),
 ];
-const costly = [...inflected(COSTLY, frenchAdjective), ...words("chere, cheres, chers")];
+const costly = [...inflected(COSTLY, frenchAdjective)];
 const HOW = [
   "durement",
   "fortement",

@@ -12,7 +12,7 @@ const BAD = `gefahrlich, riskant, anfallig, verwundbar, verletzlich, vulnerabel,
 const GOOD = `sicher, robust, widerstandsfahig, resilient, geschutzt, ungefahrdet, unbedenklich, ungefahrlich, harmlos, unproblematisch, unkritisch,
   stabil, gunstig, risikoarm, unempfindlich, verschont, unversehrt, unbetroffen, unbeschadet, unbelastet, krisenfest, wetterfest, hitzefest,
   sturmfest, immun, solide, gefeit, ruhig, mild`;
-const COSTLY = `kostspielig, kostenintensiv, schadentrachtig, schadenstrachtig, verlustreich, schadenreich, teuer`;
+const COSTLY = `kostspielig, kostenintensiv, schadentrachtig, schadenstrachtig, verlustreich, schadenreich`;
 const HITTING = `leiden schaden bedrohen gefahrden belasten schmerzen treffen betreffen beeintrachtigen plagen qualen achzen schwitzen stohnen kampfen
   drohen zusetzen heimsuchen
   strapazieren beuteln beschadigen ruinieren zerstoren uberfordern schadigen verwusten attackieren stressen bedrangen`;
@@ -60,18 +60,15 @@ export const GERMAN_SENSES: Senses = {
   ],
   costliest: [
     ...inflected(
-      "kostspielig, kostenintensiv, schadentrachtig, schadenstrachtig, verlustreich, schadenreich, teuer",
+      "kostspielig, kostenintensiv, schadentrachtig, schadenstrachtig, verlustreich, schadenreich",
       germanSuperlative,
     ).flatMap((one) => [one, `am ${one}`]),
     ...words(
-      `teuersten, teuerste, teuerster, teuerstes, am teuersten, geht am meisten ins geld, kostet am meisten, kosten am meisten, schlagt am
+      `geht am meisten ins geld, kostet am meisten, kosten am meisten, schlagt am
         meisten zu buche, schlagen am meisten zu buche`,
     ),
   ],
-  costly: [
-    ...inflected(COSTLY, germanAdjective),
-    ...words("teuer, teure, teuren, zu buche, schlagt zu buche, schlagen zu buche, ins geld"),
-  ],
+  costly: [...inflected(COSTLY, germanAdjective), ...words("zu buche, schlagt zu buche, schlagen zu buche, ins geld")],
   hardest: words(
     `am hartesten, hartesten, harteste, am heftigsten, heftigsten, heftigste, am schwersten, schwersten, schwerste, am ehesten, am ehsten, am
       massivsten, massivsten, am intensivsten, intensivsten, am haufigsten, haufigsten, am meisten von allen, besonders stark`,
