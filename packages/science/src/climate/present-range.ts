@@ -86,7 +86,7 @@ const MOST_BELOW = 0.35;
 export const leastAt = (value: number, least: number): number =>
   least * Math.min(1, Math.max(0, 2 - value / (5 * least)));
 
-/** Half width below a value that is known to `least` at best, @param share half width that the value has by its share */
+/** Half width below a value that is known to `least` at best. @param share half width of the value by its share */
 export const belowWith = (value: number, share: number, least: number): number =>
   Math.max(share, Math.min(Math.hypot(share, least), MOST_BELOW * value));
 
