@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { message } from "@tidemark/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../app-error.ts";
 import { openDatabase, type OpenDatabase } from "../database/database.ts";
 import { createLog } from "../platform/log.ts";
@@ -15,7 +15,7 @@ import {
   isAmongTakers,
   releaseJobsOf,
 } from "./jobs.repository.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, type Worker } from "./worker.ts";
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
@@ -28,6 +28,25 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 const log = createLog("silent");
+
+/** Workers that run: a test that fails leaves none behind, which would take the jobs of the next. */
+const running = new Map<Worker, () => Promise<void>>();
+const start: typeof startWorker = async (...given) => {
+  const worker = await startWorker(...given);
+  const stop = async () => {
+    running.delete(started);
+    await worker.stop();
+  };
+  const started = { ...worker, stop };
+  running.set(started, stop);
+  return started;
+};
+afterEach(async () => {
+  // one whose job never ends is not waited for
+  const stopped = [...running.values()].map((stop) => stop().catch(() => undefined));
+  await Promise.race([Promise.all(stopped), sleep(5000)]);
+  await database.query("delete from graphile_worker._private_jobs");
+});
 const mail = (to: string) => ({ to, subject: "s", text: "t", html: "h" });
 const nothing = async () => undefined;
 const others = {
@@ -64,7 +83,7 @@ const until = async (condition: () => boolean | Promise<boolean>, seconds = 60) 
 describe("jobs", () => {
   it("exist only when the transaction that made them is committed", async () => {
     const sent: string[] = [];
-    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
+    const worker = await start(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     const queue = createQueue(database);
     await database.transaction(async () => queue.add("send-mail", mail("committed@x.example")));
     await database
@@ -90,7 +109,7 @@ describe("jobs", () => {
         if (tries === 1) throw new Error("the mail server is away");
       },
     };
-    const worker = await startWorker(database, handlers, log);
+    const worker = await start(database, handlers, log);
     await createQueue(database).add("send-mail", mail("again@x.example"));
     await until(() => tries === 2);
     await worker.stop();
@@ -102,7 +121,7 @@ describe("jobs", () => {
     const refuse = async () => Promise.reject(new Error("mailbox full"));
     await createQueue(database).add("send-mail", mail("never@x.example"));
     await database.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
-    const worker = await startWorker(database, { ...others, "send-mail": refuse }, listening);
+    const worker = await start(database, { ...others, "send-mail": refuse }, listening);
     const givenUp = [expect.objectContaining({ job: "send-mail", tries: 12 }), "a job is given up after its last try"];
     await until(() => told.length > 1);
     await worker.stop();
@@ -123,7 +142,7 @@ describe("jobs", () => {
     await createQueue(database).add("compute", { task_id: "x" });
     // after so many tries the queue would wait for six hours, or give up
     await database.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
-    const worker = await startWorker(database, handlers, log);
+    const worker = await start(database, handlers, log);
     await until(() => done.length === 2, 20);
     await worker.stop();
     expect(await database.query("select id from graphile_worker._private_jobs")).toEqual([]);
@@ -132,7 +151,7 @@ describe("jobs", () => {
   it("that a server which stops hands back are tried again at once by the next", async () => {
     let refuse: ((error: Error) => void) | undefined;
     const compute = () => new Promise<void>((_, fail) => (refuse = fail));
-    const first = await startWorker(database, { ...others, "send-mail": nothing, compute }, log);
+    const first = await start(database, { ...others, "send-mail": nothing, compute }, log);
     await createQueue(database).add("compute", { task_id: "x" });
     await until(() => refuse !== undefined);
     await database.query("update graphile_worker._private_jobs set attempts = max_attempts");
@@ -141,7 +160,7 @@ describe("jobs", () => {
     await stopped;
     let isDone = false;
     const then = async () => void (isDone = true);
-    const second = await startWorker(database, { ...others, "send-mail": nothing, compute: then }, log);
+    const second = await start(database, { ...others, "send-mail": nothing, compute: then }, log);
     await until(() => isDone, 20);
     await second.stop();
   });
@@ -156,7 +175,7 @@ describe("jobs", () => {
     const missed = () => findSilentWorkers(database, { unconnected: 0, inAnyCase: 3600 });
     await until(async () => (await missed()).length === 1);
     const sent: string[] = [];
-    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
+    const worker = await start(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     await until(() => sent.includes("kill@x.example"));
     await worker.stop();
     expect(sent).toEqual(["kill@x.example"]);
@@ -208,7 +227,7 @@ describe("jobs of many", () => {
     for (let i = 0; i < 20; i += 1) await queue.add("compute", { task_id: `large ${i}` }, { turnsOf: "bank" });
     await queue.add("compute", { task_id: "small" }, { turnsOf: "shop" });
     await queue.add("send-mail", mail("waiting@x.example"));
-    const worker = await startWorker(database, { ...others, compute, "send-mail": send }, log);
+    const worker = await start(database, { ...others, compute, "send-mail": send }, log);
     const ofBank = () => begun.filter((id) => id.startsWith("large"));
     await until(() => begun.includes("small") && begun.includes("waiting@x.example") && ofBank().length === 3);
     expect(ofBank()).toHaveLength(3);
@@ -231,7 +250,7 @@ describe("three jobs of one organization", () => {
         ends.push(done);
       });
     const queue = createQueue(database);
-    const worker = await startWorker(database, { ...others, compute, "send-mail": nothing }, log);
+    const worker = await start(database, { ...others, compute, "send-mail": nothing }, log);
     for (let round = 1; round <= 3; round += 1) {
       for (const i of [1, 2, 3]) await queue.add("compute", { task_id: `${round}/${i}` }, { turnsOf: "mill" });
       await until(() => begun.length === 3 * round);
@@ -255,7 +274,7 @@ describe("long jobs", () => {
     const queue = createQueue(database);
     for (const i of [1, 2]) await queue.add("compute", { task_id: `long ${i}` }, { turnsOf: "bank", isLong: true });
     for (let i = 0; i < 9; i += 1) await queue.add("compute", { task_id: `short ${i}` }, { turnsOf: "bank" });
-    const worker = await startWorker(database, { ...others, compute, "send-mail": nothing }, log);
+    const worker = await start(database, { ...others, compute, "send-mail": nothing }, log);
     await until(() => begun.length === 10);
     expect(begun).not.toContain("long 2");
     ends.forEach((end) => end());
@@ -313,7 +332,7 @@ describe("parts of computations", () => {
 
 describe("a worker", () => {
   it("keeps no connection of the server's: its requests have all of them", async () => {
-    const worker = await startWorker(database, { ...others, "send-mail": nothing }, log);
+    const worker = await start(database, { ...others, "send-mail": nothing }, log);
     const taken = () => database.pool.totalCount - database.pool.idleCount;
     await until(() => taken() === 0);
     // a heartbeat looks for jobs every three seconds
@@ -330,7 +349,7 @@ describe("a worker", () => {
         begun += 1;
         end = done;
       });
-    const worker = await startWorker(database, { ...others, "send-mail": long }, log);
+    const worker = await start(database, { ...others, "send-mail": long }, log);
     await createQueue(database).add("send-mail", mail("long@x.example"));
     await until(() => begun === 1);
     const heartbeats = () =>
@@ -346,7 +365,7 @@ describe("a worker", () => {
 
   it("finds jobs that were not announced: those that became due, and those that came back to the queue", async () => {
     const sent: string[] = [];
-    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
+    const worker = await start(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     await until(() => worker.isRunning());
     await createQueue(database).add("send-mail", mail("later@x.example"), { afterMs: 500 });
     await database.transaction(async () => {
@@ -366,7 +385,7 @@ describe("a worker", () => {
 
   it("does a job that the database locked in its name without being able to say so", async () => {
     const sent: string[] = [];
-    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
+    const worker = await start(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     const own = () => database.query<{ worker_id: string }>("select worker_id from worker_heartbeats order by at desc");
     await until(async () => (await own()).length > 0);
     const id = (await own())[0]!.worker_id;
@@ -382,7 +401,7 @@ describe("a worker", () => {
   it("whose first look-up failed does jobs once the database is whole again", async () => {
     const sent: string[] = [];
     await database.query("alter table graphile_worker._private_tasks rename to away");
-    const worker = await startWorker(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
+    const worker = await start(database, { ...others, "send-mail": async ({ to }) => void sent.push(to) }, log);
     await sleep(500); // its first look-up is over
     await database.query("alter table graphile_worker.away rename to _private_tasks");
     await createQueue(database).add("send-mail", mail("recovered@x.example"));
