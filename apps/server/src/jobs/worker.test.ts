@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { message } from "@tidemark/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../app-error.ts";
 import { openDatabase, type OpenDatabase } from "../database/database.ts";
 import { createLog } from "../platform/log.ts";
@@ -16,6 +16,9 @@ import {
   releaseJobsOf,
 } from "./jobs.repository.ts";
 import { startWorker, type Worker } from "./worker.ts";
+
+// what is waited for ends by itself before the test does
+vi.setConfig({ testTimeout: 120_000 });
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
@@ -143,7 +146,7 @@ describe("jobs", () => {
     // after so many tries the queue would wait for six hours, or give up
     await database.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
     const worker = await start(database, handlers, log);
-    await until(() => done.length === 2, 20);
+    await until(() => done.length === 2);
     await worker.stop();
     expect(await database.query("select id from graphile_worker._private_jobs")).toEqual([]);
   });
@@ -161,7 +164,7 @@ describe("jobs", () => {
     let isDone = false;
     const then = async () => void (isDone = true);
     const second = await start(database, { ...others, "send-mail": nothing, compute: then }, log);
-    await until(() => isDone, 20);
+    await until(() => isDone);
     await second.stop();
   });
 
@@ -179,7 +182,7 @@ describe("jobs", () => {
     await until(() => sent.includes("kill@x.example"));
     await worker.stop();
     expect(sent).toEqual(["kill@x.example"]);
-  }, 90_000);
+  });
 
   it("whose processes ended again and again wait ever longer, get many tries, and begin anew once they come further", async () => {
     const queue = createQueue(database);
@@ -378,7 +381,7 @@ describe("a worker", () => {
       "update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = 'elsewhere'",
     );
     // by itself a lane would look after half a minute
-    await until(() => sent.length === 2, 15);
+    await until(() => sent.length === 2, 25);
     await worker.stop();
     expect(sent.toSorted()).toEqual(["back@x.example", "later@x.example"]);
   });
