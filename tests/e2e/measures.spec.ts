@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { faultsOf, LOOKS, showAs } from "./axe.ts";
-import { email, expect, test } from "./fixtures.ts";
-import { analystHeaders, PROJECTS, sampleId } from "./sample-project.ts";
+import { email, expect, expectMessage, test } from "./fixtures.ts";
+import { analystHeaders, API, PROJECTS, sampleId } from "./sample-project.ts";
 
 /** Beside other work a panel can take long. */
 const SLOW = { timeout: 30_000 };
@@ -15,6 +15,18 @@ test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
   id = await sampleId(request);
 });
+
+const choicesOf = () => `${API}/measures/exposure/${id}/choices`;
+
+/** What is chosen stays with the project: each journey begins without any. */
+async function chooseNothing(request: APIRequestContext): Promise<void> {
+  const headers = await analystHeaders(request);
+  const { items }: { items: { id: string }[] } = await (await request.get(`${choicesOf()}?n=1000`, { headers })).json();
+  if (items.length === 0) return;
+  const data = { ids: items.map((choice) => choice.id) };
+  expect((await request.post(`${choicesOf()}/removal`, { headers, data })).ok()).toBe(true);
+}
+test.beforeEach(({ request }) => chooseNothing(request));
 
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Location" });
 
@@ -77,6 +89,59 @@ test("a stranger adds two measures, and finds benefit, range, payback, what rema
 
   await first.getByRole("button", { name: /^Take out/ }).click();
   await expect(chosen.getByRole("listitem")).toHaveCount(1, SLOW);
+});
+
+test("what is chosen is kept with who, status and year, and can be taken back", async ({ page, request, signInAs }) => {
+  await signInAs("analyst");
+  // chosen by somebody else, as far as this page knows
+  const made = await request.post(choicesOf(), {
+    headers: await analystHeaders(request),
+    data: { items: [{ site_id: WINDY, measure_id: "dry-proofing", status: "rejected" }] },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const panel = await openMeasures(page);
+  const rejected = panel.getByRole("region", { name: "Rejected here" });
+  await expect(rejected.getByRole("listitem")).toHaveCount(1, SLOW);
+
+  await panel
+    .getByRole("button", { name: /^Add: / })
+    .first()
+    .click(SLOW);
+  const chosen = panel.getByRole("region", { name: "Chosen here" });
+  await expect(chosen.getByText(/^Set .* by you$/)).toBeVisible(SLOW);
+  await chosen.getByRole("combobox", { name: /^Status: / }).click();
+  await page.getByRole("option", { name: "Decided" }).click();
+  await expect(chosen.getByRole("combobox", { name: /^Status: / })).toHaveValue("Decided", SLOW);
+  await chosen.getByRole("textbox", { name: /^From year: / }).fill("2031");
+  await page.keyboard.press("Enter");
+  await expectMessage(page, "is changed");
+
+  await page.reload();
+  await expect(chosen.getByRole("combobox", { name: /^Status: / })).toHaveValue("Decided", SLOW);
+  await expect(chosen.getByRole("textbox", { name: /^From year: / })).toHaveValue("2031");
+  await chosen.getByRole("button", { name: /^Take out: / }).click();
+  await expect(panel.getByText("No measures yet.", { exact: false })).toBeVisible(SLOW);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(chosen.getByRole("textbox", { name: /^From year: / })).toHaveValue("2031", SLOW);
+});
+
+test("a reader sees what was chosen, and cannot change it", async ({ page, request, signInAs }) => {
+  const made = await request.post(choicesOf(), {
+    headers: await analystHeaders(request),
+    data: { items: [{ site_id: WINDY, measure_id: "dry-proofing", status: "decided", start_year: 2030 }] },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await signInAs("admin");
+  const shared = await request.post(`${PROJECTS}/${id}/access`, {
+    headers: await analystHeaders(request),
+    data: { email: email("admin") },
+  });
+  expect(shared.ok(), await shared.text()).toBe(true);
+  const panel = await openMeasures(page);
+  const chosen = panel.getByRole("region", { name: "Chosen here" });
+  await expect(chosen.getByText(/^Decided, from 2030 on\. Set .* by analyst@/)).toBeVisible(SLOW);
+  await expect(panel.getByRole("button", { name: /^(Add|Take out): / })).toHaveCount(0);
+  await expect(panel.getByRole("combobox")).toHaveCount(0);
 });
 
 test("the loss of the year explains itself, down to the total that is stored", async ({ page, signInAs }) => {

@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { MeasureChoice } from "@tidemark/contract";
 import type { FUTURE_SCENARIOS } from "@tidemark/science";
 import { api } from "../lib/api.ts";
 import { keepShown } from "./keep-shown.ts";
@@ -23,25 +24,38 @@ export interface AppraisalSettings {
   readonly daily_margin?: number | undefined;
 }
 
+/** A measure that is chosen, with what was typed of it. */
+export interface AskedChoice extends Partial<Pick<MeasureChoice, "effect" | "quantity" | "cost">> {
+  readonly measure_id: string;
+}
+
+/** What was typed alone: the rest is that of the catalogue. */
+const typed = ({ measure_id, effect, quantity, cost }: AskedChoice) => ({
+  measure_id,
+  effect: effect ?? undefined,
+  quantity: quantity ?? undefined,
+  cost: cost ?? undefined,
+});
+
 export interface AskedAppraisal {
   readonly projectId: string;
   readonly siteId: string;
   readonly scenario: (typeof FUTURE_SCENARIOS)[number];
   readonly time: number;
-  /** Measures that are chosen, by their ids. */
-  readonly measures: readonly string[];
+  readonly measures: readonly AskedChoice[];
   readonly settings: AppraisalSettings;
 }
 
 /** What measures avoid at a location, what they cost and leave. */
-export const appraisalQuery = ({ projectId, siteId, scenario, time, measures, settings }: AskedAppraisal) =>
-  queryOptions({
+export const appraisalQuery = ({ projectId, siteId, scenario, time, settings, ...asked }: AskedAppraisal) => {
+  const choices = asked.measures.map(typed);
+  return queryOptions({
     queryKey: projectKey(
       { id: projectId, of: "results", site: siteId },
       "appraisal",
       scenario,
       time,
-      measures,
+      choices,
       settings,
     ),
     queryFn: ({ signal }) => {
@@ -52,7 +66,7 @@ export const appraisalQuery = ({ projectId, siteId, scenario, time, measures, se
           site_id: siteId,
           scenario,
           time,
-          choices: measures.map((id) => ({ measure_id: id })),
+          choices,
           settings: {
             first_year,
             discount_rate,
@@ -67,4 +81,24 @@ export const appraisalQuery = ({ projectId, siteId, scenario, time, measures, se
     // the picture before stays, dimmed, while the next one is worked out
     placeholderData: keepShown(["project", { id: projectId, site: siteId }]),
     staleTime: 60_000,
+  });
+};
+
+const CHOICES = "measure-choices";
+
+/** Measures chosen at a location, whoever chose them. */
+export const choicesQuery = (projectId: string, siteId: string) =>
+  queryOptions({
+    queryKey: projectKey({ id: projectId, of: "saved", site: siteId }, CHOICES),
+    queryFn: async ({ signal }) =>
+      (await api.measures.choices.list({ exposure_id: projectId, site_id: siteId, n: 1000 }, { signal })).items,
+    // others choose too
+    staleTime: 5_000,
+  });
+
+/** Reads the choices of a project anew, at whichever location. */
+export const refreshChoices = (client: QueryClient, projectId: string): Promise<void> =>
+  client.invalidateQueries({
+    queryKey: ["project", { id: projectId, of: "saved" }],
+    predicate: ({ queryKey }) => queryKey[2] === CHOICES,
   });

@@ -33,22 +33,24 @@ function Waiting() {
 export function LocationMeasures(props: LocationMeasuresProps) {
   const { projectId, siteId } = props;
   const { moment, future, choose } = useMoment();
-  const chosen = useChosen(projectId, siteId);
+  const { query: choices, chosen } = useChosen(projectId, siteId);
   const kept = useAppraisalSettings();
   const settings = chosen.margin === undefined ? kept : { ...kept, daily_margin: chosen.margin };
   const time = Math.min(YEARS.last, Math.max(YEARS.first, moment.time));
-  const at = { projectId, siteId, scenario: future, time, measures: chosen.ids, settings };
+  const at = { projectId, siteId, scenario: future, time, measures: chosen.counted, settings };
   const catalogue = useQuery(catalogueQuery());
-  const query = useQuery(appraisalQuery(at));
+  // what is worked out waits for what is chosen, so that nothing is told without it first
+  const query = useQuery({ ...appraisalQuery(at), enabled: choices.data !== undefined });
   const both = {
     data:
       catalogue.data === undefined || query.data === undefined
         ? undefined
         : { catalogue: catalogue.data, appraisal: query.data },
-    error: catalogue.error ?? query.error,
+    error: catalogue.error ?? choices.error ?? query.error,
     refetch: () => {
       if (catalogue.data === undefined) void catalogue.refetch();
-      void query.refetch();
+      if (choices.data === undefined) void choices.refetch();
+      else void query.refetch();
     },
   };
   return (

@@ -45,6 +45,8 @@ interface MeasureItemProps {
   readonly time: number;
   readonly onWhy: () => void;
   readonly act?: ReactNode;
+  /** What somebody decided of it. */
+  readonly children?: ReactNode;
 }
 
 /** What it avoids in a year, where that is not told by a ratio. */
@@ -65,7 +67,7 @@ function avoidedText(
 }
 
 /** A measure with what it is worth here, what it costs, when it pays back and what that rests on. */
-export function MeasureItem({ measure, appraised, currency, time, onWhy, act }: MeasureItemProps) {
+export function MeasureItem({ measure, appraised, currency, time, onWhy, act, children }: MeasureItemProps) {
   const title = measureTitle(measure);
   const { ratio, why_not: whyNot } = appraised;
   const cost = costText(appraised, currency);
@@ -91,6 +93,7 @@ export function MeasureItem({ measure, appraised, currency, time, onWhy, act }: 
           {basesText(measure)}
         </span>
       </p>
+      {children}
     </li>
   );
 }

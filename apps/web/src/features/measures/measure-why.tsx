@@ -97,7 +97,8 @@ interface MeasureWhyProps {
 
 /** Why figures of a measure are what they are: curve before and after, parameter, cost, source and basis. */
 export function MeasureWhy({ measure, priceYear, at, onClose }: MeasureWhyProps) {
-  const query = useQuery(appraisalQuery({ ...at, measures: [measure.id] }));
+  const typedHere = at.measures.find(({ measure_id: id }) => id === measure.id) ?? { measure_id: measure.id };
+  const query = useQuery(appraisalQuery({ ...at, measures: [typedHere] }));
   return (
     <WhyFrame isInside title={measureTitle(measure)} onClose={onClose}>
       <div className={classes.whyPart}>

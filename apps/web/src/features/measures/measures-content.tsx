@@ -4,8 +4,8 @@ import { type ReactNode, useRef, useState } from "react";
 import type { AskedAppraisal, MeasureCatalogue } from "../../data/measures.ts";
 import { t } from "../../lib/i18n.ts";
 import { notesText } from "../../lib/sentences.ts";
-import { toast } from "../../ui/toasts.tsx";
 import { AllMeasures } from "./all-measures.tsx";
+import { ChoiceState, PlainChoice, Rejected } from "./choice-state.tsx";
 import { ChosenHere } from "./chosen-here.tsx";
 import { LossSection } from "./loss-section.tsx";
 import { LossWhy } from "./loss-why.tsx";
@@ -47,21 +47,16 @@ interface ChoiceButtonProps {
 }
 
 /** Chooses a measure, or takes it out again. */
-function ChoiceButton({ measure, chosen: { ids, add, remove } }: ChoiceButtonProps) {
+function ChoiceButton({ measure, chosen: { counted, isPending, add, remove } }: ChoiceButtonProps) {
   const title = measureTitle(measure);
-  const isChosen = ids.includes(measure.id);
-  const take = () => {
-    if (isChosen) return remove(measure.id);
-    add(measure.id);
-    toast.success(t("{measure} is added", { measure: title }));
-  };
+  const isChosen = counted.some(({ measure_id: id }) => id === measure.id);
   return (
     <Button
       size="xs"
       variant="default"
-      disabled={!isChosen && ids.length >= MOST_MEASURES}
+      disabled={isPending || (!isChosen && counted.length >= MOST_MEASURES)}
       aria-label={isChosen ? t("Take out: {measure}", { measure: title }) : t("Add: {measure}", { measure: title })}
-      onClick={take}
+      onClick={() => (isChosen ? remove : add)(measure.id, title)}
     >
       {isChosen ? t("Take out") : t("Add")}
     </Button>
@@ -71,10 +66,12 @@ function ChoiceButton({ measure, chosen: { ids, add, remove } }: ChoiceButtonPro
 interface AppraisedItemsProps extends Pick<ContentProps, "catalogue" | "appraisal" | "year" | "onAsk"> {
   readonly list: SiteAppraisal["chosen"];
   readonly act: (measure: WireMeasure) => ReactNode;
+  /** What stands below a measure. */
+  readonly below?: (measure: WireMeasure) => ReactNode;
 }
 
 /** Measures with what they are worth, as items of a list. */
-function AppraisedItems({ list, catalogue, appraisal, year, onAsk, act }: AppraisedItemsProps) {
+function AppraisedItems({ list, catalogue, appraisal, year, onAsk, act, below }: AppraisedItemsProps) {
   return list.map((appraised) => {
     const measure = catalogue.items.find(({ id }) => id === appraised.measure_id);
     return (
@@ -87,7 +84,9 @@ function AppraisedItems({ list, catalogue, appraisal, year, onAsk, act }: Apprai
           time={year.time}
           onWhy={() => onAsk(measure.id)}
           act={act(measure)}
-        />
+        >
+          {below?.(measure)}
+        </MeasureItem>
       )
     );
   });
@@ -137,6 +136,12 @@ export function MeasuresContent(props: ContentProps) {
   const [isSettingsShown, showSettings] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const act = (measure: WireMeasure) => !readOnly && <ChoiceButton measure={measure} chosen={chosen} />;
+  // own measures of others are chosen here, and stand in no catalogue of whoever looks
+  const foreign = chosen.counted.filter(({ measure_id: of }) => catalogue.items.every(({ id }) => id !== of));
+  const below = (measure: WireMeasure) => {
+    const choice = chosen.counted.find(({ measure_id: id }) => id === measure.id);
+    return choice !== undefined && <ChoiceState choice={choice} chosen={chosen} readOnly={readOnly} />;
+  };
   const items = { catalogue, appraisal, year, onAsk, act };
   const suggest = () => {
     showAll(false);
@@ -151,10 +156,14 @@ export function MeasuresContent(props: ContentProps) {
         <NothingChosen onSuggest={suggest} />
       ) : (
         <ChosenHere appraisal={appraisal} year={year}>
-          <AppraisedItems {...items} list={appraisal.chosen} />
+          <AppraisedItems {...items} list={appraisal.chosen} below={below} />
+          {foreign.map((choice) => (
+            <PlainChoice key={choice.id} choice={choice} chosen={chosen} readOnly={readOnly} />
+          ))}
         </ChosenHere>
       )}
-      {chosen.ids.length >= MOST_MEASURES && (
+      <Rejected chosen={chosen} readOnly={readOnly} />
+      {chosen.counted.length >= MOST_MEASURES && (
         <p className={classes.lead}>{t("A location takes {count} measures at most.", { count: MOST_MEASURES })}</p>
       )}
       <Suggested

@@ -1,39 +1,59 @@
+import { MOST_MEASURES, type MeasureChoice } from "@tidemark/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { choicesQuery } from "../../data/measures.ts";
+import { t } from "../../lib/i18n.ts";
 import { createStore } from "../../state/store.ts";
+import { useChoiceChanges } from "./mutations.ts";
 
-/** What is tried at a location; it lives as long as the page. */
-interface TriedHere {
-  /** Ids of measures in the order in which they were chosen. */
-  readonly ids: readonly string[];
-  /** Gross margin of a day, in the currency of the location. */
-  readonly margin?: number | undefined;
-}
+/** Gross margins of a day, by project and location, in the currency of each; they live as long as the page. */
+const margins = createStore<ReadonlyMap<string, number | undefined>>(new Map());
 
-const NOTHING: TriedHere = { ids: [] };
-/** By project and location. */
-const tried = createStore<ReadonlyMap<string, TriedHere>>(new Map());
+/** What may be changed of a choice on the screen. */
+type ChoiceEdit = Partial<Pick<MeasureChoice, "status" | "start_year">>;
 
-export interface ChosenMeasures extends TriedHere {
-  readonly add: (id: string) => void;
-  readonly remove: (id: string) => void;
+export interface ChosenMeasures {
+  /** Choices that count here, whoever made them. */
+  readonly counted: readonly MeasureChoice[];
+  /** Those that somebody rejected; they count for nothing. */
+  readonly rejected: readonly MeasureChoice[];
+  readonly margin: number | undefined;
+  readonly isPending: boolean;
+  readonly add: (id: string, title: string) => void;
+  readonly remove: (id: string, title: string) => void;
+  readonly change: (choice: MeasureChoice, to: ChoiceEdit, title: string) => void;
   readonly setMargin: (margin: number | undefined) => void;
 }
 
-/** Measures that are tried at a location. */
-export function useChosen(projectId: string, siteId: string): ChosenMeasures {
+const NONE: readonly MeasureChoice[] = [];
+
+/** Measures that are chosen at a location, as the project keeps them. */
+export function useChosen(projectId: string, siteId: string) {
   const key = `${projectId} ${siteId}`;
-  const here = tried.use().get(key) ?? NOTHING;
-  const change = useCallback(
-    (next: (before: TriedHere) => TriedHere) => {
-      const all = tried.get();
-      tried.set(new Map(all).set(key, next(all.get(key) ?? NOTHING)));
-    },
+  const margin = margins.use().get(key);
+  const setMargin = useCallback(
+    (next: number | undefined) => margins.set(new Map(margins.get()).set(key, next)),
     [key],
   );
-  return {
-    ...here,
-    add: (id) => change((was) => (was.ids.includes(id) ? was : { ...was, ids: [...was.ids, id] })),
-    remove: (id) => change((was) => ({ ...was, ids: was.ids.filter((one) => one !== id) })),
-    setMargin: (margin) => change((was) => ({ ...was, margin })),
+  const query = useQuery(choicesQuery(projectId, siteId));
+  const changes = useChoiceChanges(projectId);
+  const all = query.data ?? NONE;
+  const chosen: ChosenMeasures = {
+    counted: all.filter(({ status }) => status !== "rejected").slice(0, MOST_MEASURES),
+    rejected: all.filter(({ status }) => status === "rejected"),
+    margin,
+    isPending: changes.isPending,
+    add: (id, title) =>
+      changes.add(
+        { site_id: siteId, measure_id: id, status: "proposed" },
+        { text: t("{measure} is added", { measure: title }) },
+      ),
+    remove: (id, title) => {
+      const choice = all.find(({ measure_id: measure }) => measure === id);
+      if (choice !== undefined) changes.remove(choice, { text: t("{measure} is taken out", { measure: title }) });
+    },
+    change: (choice, to, title) => changes.change({ choice, to, text: t("{measure} is changed", { measure: title }) }),
+    setMargin,
   };
+  return { query, chosen };
 }
