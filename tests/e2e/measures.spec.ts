@@ -167,6 +167,73 @@ test("settings change what is worked out, and say what they may be", async ({ pa
   await expect(panel.getByText(/^7 % real discount/)).toBeVisible(SLOW);
 });
 
+const planOf = (page: Page) => page.getByRole("region", { name: "Measures", exact: true });
+
+async function openPlan(page: Page): Promise<Locator> {
+  await page.goto(`/map/${id}?panel=measures`);
+  const plan = planOf(page);
+  await expect(plan.getByRole("region", { name: "Cost curve" }).first()).toBeVisible({ timeout: 90_000 });
+  return plan;
+}
+
+test("a stranger makes a plan for 5 million, finds what stands behind it, saves it and takes it along", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("analyst");
+  const plan = await openPlan(page);
+  await plan.getByRole("textbox", { name: /^Budget, million/ }).fill("5");
+  await expect(plan.getByText(/of 5\.00 m [A-Z]{3} · \d+ measures? at \d+ locations?/)).toBeVisible(SLOW);
+  await expect(
+    plan.getByText(/No other choice of these measures|Nothing that pays|[Ee]verything that pays/),
+  ).toBeVisible();
+  const table = plan.getByRole("region", { name: "Measures of the plan" }).first();
+  const rows = table.getByRole("row");
+  expect(await rows.count()).toBeGreaterThan(1);
+  for (const name of ["Location", "Measure", "Benefit for 1 of cost", "Pays back", "Basis"])
+    await expect(table.getByRole("columnheader", { name })).toBeVisible();
+  await expect(plan.getByText(/at least/).first()).toBeVisible();
+  await expect(plan.getByText(/A survey of the site comes before an order/)).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    plan.getByRole("button", { name: "Export" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await plan.getByRole("button", { name: "Accept into a plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Accept into a plan" });
+  await dialog.getByRole("textbox", { name: "Name of the plan" }).fill("Five million");
+  await dialog.getByRole("button", { name: "Save the plan" }).click();
+  const saved = plan.getByRole("region", { name: "Saved plans" });
+  await expect(saved.getByRole("button", { name: "Five million", exact: true })).toBeVisible(SLOW);
+  await expect(saved.getByText(/[1-9]\d* measures? · analyst@/)).toBeVisible();
+
+  // the first measure of the plan is proposed at its location
+  await rows.nth(1).getByRole("button").click();
+  await expect(
+    panelOf(page)
+      .getByRole("region", { name: "Chosen here" })
+      .getByRole("combobox", { name: /^Status: / })
+      .first(),
+  ).toHaveValue("Proposed", SLOW);
+  await openPlan(page);
+  await saved.getByRole("button", { name: "Delete the plan Five million" }).click();
+  await expect(saved).toHaveCount(0, SLOW);
+});
+
+test("the plan is accessible in each look, and does not scroll sideways", async ({ page, signInAs }) => {
+  await signInAs("analyst");
+  const plan = await openPlan(page);
+  await plan.getByRole("textbox", { name: /^Budget, million/ }).fill("5");
+  await expect(plan.getByText(/of 5\.00 m [A-Z]{3}/)).toBeVisible(SLOW);
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect(await faultsOf(page), look.scheme).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test("the catalogue is filtered, and each measure has a page", async ({ page, signInAs }) => {
   await signInAs("analyst");
   await page.goto(`/map/${id}?panel=measures&tab=catalogue`);

@@ -57,6 +57,7 @@ const composePortfolio = ({ datasets, exposures, filters, locations, runs, sourc
     sources: () => sources.current(),
     resolve: (exposureId, filter) => filters.resolve(exposureId, filter),
     losses: datasets.losses,
+    correlated: datasets.correlatedLosses,
   });
 
 /** What draws results and adds them up: maps, plots, the portfolio, and reports made of them. */
@@ -220,7 +221,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       mayEdit: (caller, asked) => projects.policies["project-owner"](caller, asked, { ...signedIn, newPlaces: true }),
     }),
     imports: services.imports,
-    measures: measuresModule({ database, audit, locations, risks, sources: () => sources.current() }),
+    measures: measuresModule({ database, audit, locations, risks, portfolio, sources: () => sources.current() }),
     official: services.official.module,
     maps: mapsModule(config, datasets.findPlaces, services.addresses),
     mapStates: mapStatesModule(database),

@@ -28,6 +28,7 @@ import { organizationsContract, readImage, uploadImage } from "./organizations.t
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
 import { inputSheet, readInputSheet, readReportExport, taxonomyWorkbook } from "./report-exports.ts";
 import { portfolioContract } from "./portfolio.ts";
+import { measurePlanExport } from "./measure-optimum.ts";
 import { portfolioExport } from "./portfolio-export.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
@@ -204,6 +205,7 @@ export const plainRoutes = {
   readInputSheet,
   drawPlot,
   portfolioExport,
+  measurePlanExport,
   parseCurve,
   comparisonExport,
   dumpToFile,

@@ -1,4 +1,5 @@
 import { measureChoicesContract } from "./measure-choices.ts";
+import { measureOptimumContract } from "./measure-optimum.ts";
 import { measurePlansContract } from "./measure-plans.ts";
 import { appraisalContract } from "./measures.ts";
 import { ownMeasuresContract } from "./own-measures.ts";
@@ -6,6 +7,7 @@ import { ownMeasuresContract } from "./own-measures.ts";
 /** All routes of measures. */
 export const measuresContract = {
   ...appraisalContract,
+  ...measureOptimumContract,
   choices: measureChoicesContract,
   plans: measurePlansContract,
   own: ownMeasuresContract,

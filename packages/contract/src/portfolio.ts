@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Band, HAZARDS, SCENARIOS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
+import { correlatedSchema, tailSchema } from "./correlated-losses.ts";
 import { siteFilterSchema } from "./filters.ts";
 import { allowanceInput, allowanceSchema } from "./river-allowance.ts";
 import { route } from "./route.ts";
@@ -201,11 +202,6 @@ const riskMatrix = route({
   errors: ["not_found", "conflict"],
 });
 
-const tailSchema = z.object({
-  loss: z.number().describe("Loss of the return period: smallest that is not passed with probability 1 - 1/RP"),
-  tvar: z.number().describe("Tail value at risk: mean loss of the worst 1/RP of the years"),
-});
-
 export const portfolioLossSchema = z.object({
   moment: foundEpochSchema,
   expected_annual_loss: z
@@ -221,6 +217,9 @@ export const portfolioLossSchema = z.object({
   return_periods: z.array(
     z.object({ return_period: z.number(), fully_dependent: tailSchema, independent: tailSchema }),
   ),
+  correlated: correlatedSchema
+    .nullable()
+    .describe("Between both cases: bad years hang together the more the nearer; null unless asked for"),
   counts: z.array(z.array(z.int())).describe("Locations, `[likelihood][severity]` of the financial matrix"),
   ...totalMark,
   locations: z.int().describe("Locations that are in the figures"),
@@ -282,6 +281,10 @@ const portfolioRisk = route({
     return_periods: z.array(z.number().min(2).max(2475)).min(1).max(12).default([10, 25, 50, 100, 250, 500]),
     ...limitsInput,
     river_flood_allowance: allowanceInput,
+    correlated: z
+      .boolean()
+      .default(false)
+      .describe("Whether losses between both cases are told too, where bad years hang together the more the nearer"),
     filter: siteFilterInput,
   }),
   output: portfolioRiskSchema,

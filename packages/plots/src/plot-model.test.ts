@@ -148,8 +148,18 @@ describe("figures of the plots of a portfolio", () => {
       ["Today", "600'000 EUR", " - ", " - ", "200'000 EUR", " - ", " - "],
       ["2050", "900'000 EUR", "700'000 EUR", "1.40 m EUR", "no value", "", ""],
     ]);
+    expect(figuresOf(MODELS["cost-curve"]).rows).toEqual([
+      ["Roof", "3.00 m EUR", "0.2", "0.1", "0.5", "100 %"],
+      ["Wall", "2.00 m EUR", "0.8", "", "", "50 %"],
+    ]);
     expect(figuresOf(MODELS.losses).rows).toEqual([
       ["100 years", "2.00 m EUR", "3.00 m EUR", "500'000 EUR", "700'000 EUR"],
+    ]);
+    const { periods, words } = MODELS.losses;
+    const between = periods.map((one) => ({ ...one, correlated: { loss: 1_000_000, tvar: 1_500_000 } }));
+    const named = { ...words, correlatedLoss: "Loss by distance", correlatedTail: "Tail by distance" };
+    expect(figuresOf({ ...MODELS.losses, periods: between, words: named }).rows).toEqual([
+      ["100 years", "2.00 m EUR", "3.00 m EUR", "500'000 EUR", "700'000 EUR", "1.00 m EUR", "1.50 m EUR"],
     ]);
     expect(figuresOf(MODELS["damage-curve"]).rows).toEqual([
       ["20.00", "0.00"],

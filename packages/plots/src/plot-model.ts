@@ -3,6 +3,7 @@ import { bars, type BarsModel } from "./charts/bars.ts";
 import { beforeAfter, type BeforeAfterModel } from "./charts/before-after.ts";
 import { boxes, type BoxesModel } from "./charts/boxes.ts";
 import { climatogram, type ClimatogramModel } from "./charts/climatogram.ts";
+import { costCurveChart, type CostCurveModel } from "./charts/cost-curve.ts";
 import { damageCurve, type DamageCurveModel } from "./charts/damage-curve.ts";
 import { heatGrid, type HeatGridModel } from "./charts/heat-grid.ts";
 import { histogram, type HistogramModel } from "./charts/histogram.ts";
@@ -31,6 +32,7 @@ export type PlotModel =
   | LinesModel
   | ScatterModel
   | ClimatogramModel
+  | CostCurveModel
   | DamageCurveModel
   | HeatGridModel
   | HistogramModel
@@ -52,6 +54,7 @@ const CHARTS: Charts = {
   lines,
   scatter,
   climatogram,
+  "cost-curve": costCurveChart,
   "damage-curve": damageCurve,
   "heat-grid": heatGrid,
   histogram,

@@ -93,6 +93,12 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   [`POST ${RISK}/measures/exposure/{exposure_id}/sites/{site_id}/appraisal`]:
     "needs hazards, which the project lacks; `measures.test.ts` follows what it withholds",
   ...Object.fromEntries(
+    ["optimum", "optimum/export"].map((what) => [
+      `POST ${RISK}/measures/exposure/{exposure_id}/${what}`,
+      "needs hazards, which the project lacks; `plan-optimum.test.ts` follows what it withholds",
+    ]),
+  ),
+  ...Object.fromEntries(
     ["POST choices", "PUT choices", "POST choices/removal", "POST plans"].map((what) => [
       what.replace(" ", ` ${RISK}/measures/exposure/{exposure_id}/`),
       "writes what it was given and tells it back",

@@ -58,6 +58,7 @@ const WAYS: Readonly<Record<DataKind, Readonly<Record<string, "gives" | "shows">
     [`POST ${RISK}/gateway/create-dump/{exposure_id}`]: "gives",
     [`POST ${RISK}/gateway/dump-to-file`]: "gives",
     [`POST ${RISK}/gateway/portfolio-export`]: "gives",
+    [`POST ${RISK}/measures/exposure/{exposure_id}/optimum/export`]: "gives",
     [`POST ${RISK}/gateway/production-sites-table-export`]: "gives",
     [`GET ${RISK}/tasks/{id}/result`]: "gives",
     [`GET ${CHAINS}/{id}/excel-report`]: "gives",

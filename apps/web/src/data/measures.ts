@@ -85,6 +85,7 @@ export const appraisalQuery = ({ projectId, siteId, scenario, time, settings, ..
 };
 
 const CHOICES = "measure-choices";
+const OPTIMUM = "measure-optimum";
 
 /** Measures chosen at a location, whoever chose them. */
 export const choicesQuery = (projectId: string, siteId: string) =>
@@ -99,6 +100,36 @@ export const choicesQuery = (projectId: string, siteId: string) =>
 /** Reads the choices of a project anew, at whichever location. */
 export const refreshChoices = (client: QueryClient, projectId: string): Promise<void> =>
   client.invalidateQueries({
-    queryKey: ["project", { id: projectId, of: "saved" }],
-    predicate: ({ queryKey }) => queryKey[2] === CHOICES,
+    queryKey: ["project", { id: projectId }],
+    // what is decided, in place or rejected changes what a budget is best spent on
+    predicate: ({ queryKey }) => queryKey[2] === CHOICES || queryKey[2] === OPTIMUM,
   });
+
+/** What figures of several locations are worked out with: a margin belongs to a single one. */
+export interface PlanQuestion extends Omit<AppraisalSettings, "daily_margin"> {
+  readonly scenario: (typeof FUTURE_SCENARIOS)[number];
+}
+
+/** Where a budget avoids most over a project; without one, all that pays. */
+export const optimumQuery = (projectId: string, settings: PlanQuestion, budget: number | null) =>
+  queryOptions({
+    queryKey: projectKey({ id: projectId, of: "results" }, OPTIMUM, settings, budget),
+    queryFn: ({ signal }) => api.measures.optimum({ exposure_id: projectId, budget, settings }, { signal }),
+    // the curve before stays, dimmed, while the next one is worked out
+    placeholderData: keepShown(["project", { id: projectId }, OPTIMUM]),
+    staleTime: 60_000,
+  });
+
+const plansKey = (id: string) => projectKey({ id, of: "saved" }, "measure-plans");
+
+/** Saved plans of a project, by name. */
+export const plansQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: plansKey(projectId),
+    queryFn: async ({ signal }) => (await api.measures.plans.list({ exposure_id: projectId }, { signal })).items,
+    staleTime: 15_000,
+  });
+
+/** Reads the saved plans of a project anew. */
+export const refreshPlans = (client: QueryClient, projectId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: plansKey(projectId) });

@@ -154,6 +154,7 @@ export const lossesQuery = (scope: Scope, measured: Omit<Measured, "time"> & { r
           scenario,
           hazard,
           river_flood_allowance: allowance,
+          correlated: true,
           ...currencyOf(measured),
           ...limitsInput(limits),
           ...filterOf(scope),

@@ -38,7 +38,10 @@ export function MeasuresOfProject({ project }: { readonly project: Project }) {
     );
   return (
     <Suspense fallback={<Coming className={classes.cover} />}>
-      <MeasuresPage key={project.id} />
+      <MeasuresPage
+        key={project.id}
+        project={{ id: project.id, title: project.properties.title, readOnly: project.read_only }}
+      />
     </Suspense>
   );
 }

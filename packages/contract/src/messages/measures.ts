@@ -204,6 +204,14 @@ export const MEASURE_MESSAGES = {
   "measure.no_effect": "{value} is no effect of this measure: {effect}.",
   "measure_note.screening":
     "Screening figures. Doors and floor levels are not known, and unit costs are not offers. A survey of the site comes before an order.",
+  "measure_note.plan_cases":
+    "In each of the 27 cases all locations have the same climate, effect and cost: the widest range.",
+  "measure_note.plan_upto": "Only the {most} locations of the largest value take part.",
+  "measure_note.plan_screened":
+    "Measures against these hazards are left out, because their depths come from screening without a map in force: {hazards}.",
+  "measure_note.plan_days":
+    "Only what is in money is in the plan: measures that save days alone stand at each location.",
+  "measure_note.plan_in_place": "Losses are those with the measures that are in place.",
   "measure_note.together": "What several measures would save both is counted once.",
   "measure_note.proposals": "{share} % of the benefit shown rests on effects that are our own proposal.",
   "measure_note.rates":

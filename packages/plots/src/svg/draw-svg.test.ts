@@ -12,6 +12,7 @@ const SIZE = { width: 480, height: 240 };
 const LABELS: { readonly [Type in PlotModel["type"]]: readonly string[] } = {
   bars: [">Basel<", ">1.50<", ">outside the map<", "Loss, % / yr"],
   "before-after": [">Today<", ">2050<", "0.5 m"],
+  "cost-curve": [">1<", ">2<", "Cost for 1 of benefit", "Loss avoided, m EUR"],
   boxes: ["Asia (8 + 1 without)", "no value", "Score"],
   "band-stacks": [">India<", "no value", ">4<", ">medium<"],
   lines: [">SSP5-8.5<", "Hot days, days", ">2050<"],

@@ -138,6 +138,20 @@ export const MODELS: { readonly [Type in PlotModel["type"]]: ModelOf<Type> } = {
     ],
     words: { stage: "Year", before: "as it is", after: "with 2 measures", noValue: "no value" },
   },
+  "cost-curve": {
+    type: "cost-curve",
+    currency: "EUR",
+    bars: [
+      { name: "Roof", from: 0, benefit: 3_000_000, height: 0.2, p10: 0.1, p90: 0.5, share: 1 },
+      { name: "Wall", from: 3_000_000, benefit: 2_000_000, height: 0.8, p10: null, p90: null, share: 0.5 },
+    ],
+    words: {
+      measure: "Measure",
+      benefit: "Loss avoided",
+      height: "Cost for 1 of benefit",
+      share: "Part of it in the plan",
+    },
+  },
   histogram: {
     type: "histogram",
     unit: "days",

@@ -5,6 +5,7 @@ import { LEVELS, type MeasureChoice } from "./measure.ts";
 import { changesLoss, changesSite, effectOf, type SiteEffect } from "./operators.ts";
 import type { ValueSettings } from "./present-value.ts";
 import { siteYears } from "./site-years.ts";
+import { totalOf, type YearTotal } from "./year-total.ts";
 import type { MemberYears, SiteYear, StoredSite } from "./stored-site.ts";
 
 /** A choice with what it costs; undefined where the cost is not known. */
@@ -63,25 +64,6 @@ export interface SiteAppraisal {
   /** Each as if it were added to what is chosen. */
   readonly candidates: readonly ChoiceAppraisal[];
 }
-
-interface YearTotal {
-  readonly loss: number;
-  readonly days: number;
-}
-
-/** Sum over the hazards, each once. What is not known with measures counts as it is: no measure gains by it. */
-function totalOf(year: SiteYear, asItIs: SiteYear): YearTotal {
-  let loss = 0;
-  let days = 0;
-  for (const [hazard, before] of asItIs) {
-    const now = year.get(hazard) ?? before;
-    loss += firstKnown(now.loss, before.loss);
-    days += firstKnown(now.days, before.days);
-  }
-  return { loss, days };
-}
-
-const firstKnown = (...values: readonly number[]): number => values.find((value) => !Number.isNaN(value)) ?? 0;
 
 /** Whether one of the hazards has a value with measures. */
 const tells = (year: SiteYear, hazards: readonly HazardId[]): boolean =>

@@ -48,6 +48,10 @@ function stepsOf(options: readonly PlanOption[], site: number): Step[] {
   }));
 }
 
+/** Options of a location that a plan may take, by their places in the list: those on the upper hull. */
+export const optionsOnHull = (options: readonly PlanOption[]): number[] =>
+  stepsOf(options, 0).map(({ option }) => option);
+
 /** Net value for 1 of cost; what costs nothing comes first. */
 const ratio = ({ cost, value }: Step): number => (cost > 0 ? value / cost : Infinity);
 

@@ -31,7 +31,8 @@ export interface ChoiceWorth {
 
 type Stream = (member: number, effect: number) => AmountOverTime;
 
-const rangeOf = (valueOf: (member: number, effect: number, cost: number) => number): CaseRange => {
+/** Range of a value over the 27 cases. */
+export const rangeOf = (valueOf: (member: number, effect: number, cost: number) => number): CaseRange => {
   const cases = weightedCases(valueOf);
   const [p10, p50, p90] = [0.1, 0.5, 0.9].map((share) => caseQuantile(cases, share)) as [number, number, number];
   return { p10, p50, p90 };

@@ -16,12 +16,22 @@ import type { HazardYear, MemberYears, SiteYear, StoredSite } from "./stored-sit
 
 type Member = (typeof ENSEMBLE_QUANTILES)[number];
 
-/** Reads drivers of the location as it is and with each of the effects: columns of one more than there are effects. */
-function driversOf(site: StoredSite, effects: readonly SiteEffect[]) {
-  const assets = [site.asset, ...effects.map(({ losses }) => ({ ...site.asset, measures: losses }))];
+/** A location with a set of measures, among others that are worked out with it. */
+export interface SiteSet {
+  readonly site: StoredSite;
+  /** Absent for the location as it is. */
+  readonly effect?: SiteEffect | undefined;
+  /** Place in the list of the same location as it is. */
+  readonly base: number;
+}
+
+/** Reads drivers of each of the sets: columns of as many values. All locations are those of one run. */
+function driversOf(sets: readonly SiteSet[]) {
+  const assets = sets.map(({ site, effect }) => (effect ? { ...site.asset, measures: effect.losses } : site.asset));
   const inputs = { sites: assets.length, assets };
-  const isGiven = (id: string) => datasetById(id)?.kind !== "driver" && site.isStored(id);
-  const given = (id: string, index: number) => new Float64Array(assets.length).fill(site.value(id, index));
+  const isStored = (id: string) => sets[0]?.site.isStored(id) === true;
+  const isGiven = (id: string) => datasetById(id)?.kind !== "driver" && isStored(id);
+  const given = (id: string, index: number) => Float64Array.from(sets, ({ site }) => site.value(id, index));
   return evaluate(planEvaluation([], inputs, isGiven), inputs, { given }).read;
 }
 
@@ -44,37 +54,55 @@ function shareLeft(
 }
 
 /**
- * Years of a location as it is, and with each of some sets of measures, from the same stored events: nothing is drawn
- * by chance, so that differences are those of the measures. What is stored of an average year counts as it is, times
- * the share that the measures leave of what the damage functions give.
- * @returns the year as it is first, then one for each effect
+ * Years of locations with sets of measures, from the same stored events: nothing is drawn by chance, so that
+ * differences are those of the measures. What is stored of an average year counts as it is, times the share that the
+ * measures leave of what the damage functions give.
+ * @returns by member, the year of each set
  */
-export function siteYears(site: StoredSite, effects: readonly SiteEffect[], epoch: Epoch): readonly MemberYears[] {
-  const read = driversOf(site, effects);
+export function yearsOfSets(
+  sets: readonly SiteSet[],
+  epoch: Epoch,
+  members: readonly Member[] = ENSEMBLE_QUANTILES,
+): readonly (readonly SiteYear[])[] {
+  const read = driversOf(sets);
+  const first = sets[0]?.site;
   const columnOf = (row: HazardRow, quantity: "ead" | "bi_annual", member: Member): number[] => {
     const id = `${row.hazard}_${quantity}`;
     const dataset = datasetById(id);
-    if (dataset === undefined || site.isWithheld?.(id) === true) return [Number.NaN, ...effects.map(() => Number.NaN)];
+    if (dataset === undefined || first?.isWithheld?.(id) === true) return sets.map(() => Number.NaN);
     const at = row.isStatic === true ? { ensemble: member } : { ...epoch, ensemble: member };
     const index = coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at);
     const worked = read(id, index);
-    const stored = site.isStored(id) && index >= 0 ? site.value(id, index) : Number.NaN;
-    const asItIs = Number.isNaN(stored) ? (worked?.[0] ?? Number.NaN) : stored;
-    const before = worked?.[0] ?? Number.NaN;
-    const left = effects.map((effect, i) =>
-      shareLeft(site, effect, row, epoch, member, [before, worked?.[i + 1] ?? Number.NaN]),
-    );
-    return [asItIs, ...left.map((share) => asItIs * share)];
+    const isHeld = first?.isStored(id) === true && index >= 0;
+    const asItIs = sets.map(({ site, base }, i) => {
+      if (base !== i) return Number.NaN;
+      const stored = isHeld ? site.value(id, index) : Number.NaN;
+      return Number.isNaN(stored) ? (worked?.[i] ?? Number.NaN) : stored;
+    });
+    return sets.map(({ site, effect, base }, i) => {
+      if (effect === undefined) return asItIs[base]!;
+      const both = [worked?.[base] ?? Number.NaN, worked?.[i] ?? Number.NaN];
+      return asItIs[base]! * shareLeft(site, effect, row, epoch, member, both);
+    });
   };
-  const members = ENSEMBLE_QUANTILES.map((member) => {
+  return members.map((member) => {
     const columns = HAZARD_TABLE.map((row) => ({
       row,
       loss: columnOf(row, "ead", member),
       days: columnOf(row, "bi_annual", member),
     }));
-    return [undefined, ...effects].map((effect, set) => yearOf(columns, set, effect));
+    return sets.map(({ effect, base }, set) => yearOf(columns, set, base, effect));
   });
-  return [undefined, ...effects].map((_, set) => [members[0]![set]!, members[1]![set]!, members[2]![set]!] as const);
+}
+
+/**
+ * Years of a location as it is, and with each of some sets of measures.
+ * @returns the year as it is first, then one for each effect
+ */
+export function siteYears(site: StoredSite, effects: readonly SiteEffect[], epoch: Epoch): readonly MemberYears[] {
+  const sets: SiteSet[] = [{ site, base: 0 }, ...effects.map((effect) => ({ site, effect, base: 0 }))];
+  const [low, middle, high] = yearsOfSets(sets, epoch);
+  return sets.map((_, set) => [low![set]!, middle![set]!, high![set]!] as const);
 }
 
 interface HazardColumns {
@@ -84,10 +112,15 @@ interface HazardColumns {
 }
 
 /** Days after events are those of the loss that is left, shortened by what speeds up the return to business. */
-function yearOf(columns: readonly HazardColumns[], set: number, effect: SiteEffect | undefined): SiteYear {
+function yearOf(
+  columns: readonly HazardColumns[],
+  set: number,
+  base: number,
+  effect: SiteEffect | undefined,
+): SiteYear {
   const year = new Map<HazardId, HazardYear>();
   for (const { row, loss, days } of columns) {
-    if (Number.isNaN(loss[0]!) && Number.isNaN(days[0]!)) continue;
+    if (Number.isNaN(loss[base]!) && Number.isNaN(days[base]!)) continue;
     const shortened = row.chronic === true ? 1 : (effect?.daysLeft[row.hazard] ?? 1);
     year.set(row.hazard, { loss: loss[set]!, days: days[set]! * shortened });
   }
@@ -105,7 +138,10 @@ export interface ResidualLoss {
 export function residualLosses(site: StoredSite, effect: SiteEffect, hazard: HazardId, epoch: Epoch): ResidualLoss[] {
   const dataset = datasetById(`${hazard}_loss-ratio`);
   if (dataset?.coordinateSet !== "RP") return [];
-  const read = driversOf(site, [effect]);
+  const read = driversOf([
+    { site, base: 0 },
+    { site, effect, base: 0 },
+  ]);
   return RETURN_PERIODS.map((returnPeriod) => {
     const at = { ...epoch, ensemble: "p50", return_period: returnPeriod } as const;
     const column = read(dataset.id, coordinateIndex(COORDINATE_SETS.RP, at));

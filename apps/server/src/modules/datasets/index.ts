@@ -110,6 +110,9 @@ export function createDatasetsModule(context: DatasetsModuleContext) {
     /** Losses of many locations, worked out beside the event loop. */
     losses: (curves: LossColumns, returnPeriods: readonly number[]) =>
       threads.call("losses", { curves, returnPeriods }, { lane: "figures" }),
+    /** The same where bad years hang together the more the nearer. */
+    correlatedLosses: (asked: LayerCalls["correlated"]["ask"]) =>
+      threads.call("correlated", asked, { lane: "figures" }),
     module: (imprint: Imprint, projects: ProjectFacts) =>
       ({
         handlers: { datasets: datasetsHandlers(datasets, imprint, projects) },

@@ -1,8 +1,14 @@
-import type { contract } from "@tidemark/contract";
+import { type contract, measurePlanExport, planAsked } from "@tidemark/contract";
+import { writeWorkbook } from "@tidemark/documents";
 import type { Handlers } from "../../http/call.ts";
+import { download } from "../../http/download.ts";
+import { invalidInput } from "../../http/errors.ts";
+import type { PlainMount } from "../../http/mount.ts";
+import { writtenFile } from "../../http/written-file.ts";
 import type { Choices } from "./choices.service.ts";
 import type { Measures } from "./measures.service.ts";
 import type { OwnMeasures } from "./own-measures.service.ts";
+import type { PlanOptimums } from "./plan-optimum.service.ts";
 import type { Plans } from "./plans.service.ts";
 
 export interface MeasureParts {
@@ -10,6 +16,7 @@ export interface MeasureParts {
   readonly choices: Choices;
   readonly plans: Plans;
   readonly own: OwnMeasures;
+  readonly optimum: PlanOptimums;
 }
 
 function choiceHandlers(choices: Choices): Handlers<typeof contract.measures.choices> {
@@ -52,10 +59,12 @@ export const measuresHandlers = ({
   choices,
   plans,
   own,
+  optimum,
 }: MeasureParts): Handlers<typeof contract.measures> => ({
   catalogue: ({ caller }) => measures.catalogue(caller),
   appraisal: ({ input: { exposure_id, site_id, ...asked }, caller }) =>
     measures.appraisal(exposure_id, site_id, asked, caller),
+  optimum: ({ input: { exposure_id, ...asked } }) => optimum.optimum(exposure_id, asked),
   choices: choiceHandlers(choices),
   plans: planHandlers(plans),
   own: {
@@ -64,3 +73,18 @@ export const measuresHandlers = ({
     remove: async ({ input, caller }) => ({ detail: `${await own.remove(caller, input.own_id)} deleted!` }),
   },
 });
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export const measuresPlainRoutes = (optimum: PlanOptimums): PlainMount[] => [
+  {
+    spec: measurePlanExport,
+    handle: async ({ input, request, reply }) => {
+      const body = planAsked.safeParse(request.body ?? {});
+      if (!body.success) throw invalidInput(body.error);
+      const { title, sheets } = await optimum.sheets(String(input["exposure_id"]), body.data);
+      const name = { title: `${title} measures`, instead: "measures.xlsx" };
+      return download(reply, { name, type: XLSX, content: writtenFile(writeWorkbook(sheets)) });
+    },
+  },
+];

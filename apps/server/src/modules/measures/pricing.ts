@@ -15,6 +15,31 @@ export interface PricedPlace {
   readonly inflationFrom: Prices["inflationFrom"];
 }
 
+/** What is known of a location. */
+interface KnownPlace {
+  readonly value: number | null | undefined;
+  readonly currency: string | null | undefined;
+  readonly iso3?: Parameters<Prices["levelIn"]>[0];
+  readonly continent?: Parameters<Prices["levelIn"]>[1];
+}
+
+/** A location with the prices of its country, or of its continent where those of the country are not known. */
+export function placeOf(
+  { value, iso3, continent, ...known }: KnownPlace,
+  prices: Prices,
+): PricedPlace & { readonly continent?: string } {
+  const currency = known.currency?.trim().toUpperCase() || undefined;
+  const level = prices.levelIn(iso3, continent);
+  return {
+    value: currency === undefined ? undefined : (value ?? undefined),
+    currency,
+    perDollar: currency === undefined ? undefined : prices.rateOf(currency)?.perDollar,
+    priceLevel: level?.level,
+    inflationFrom: prices.inflationFrom,
+    ...(level?.continent === undefined ? {} : { continent: level.continent }),
+  };
+}
+
 /** What somebody typed of a choice. */
 export interface TypedCost {
   readonly quantity?: number | undefined;

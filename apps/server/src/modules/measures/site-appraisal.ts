@@ -5,7 +5,6 @@ import {
   changesSite,
   datasetById,
   effectOf,
-  HAZARD_TABLE,
   residualLosses,
   siteYears,
   type ChoiceAppraisal,
@@ -26,12 +25,10 @@ import { appraisedOnWire } from "./appraised-on-wire.ts";
 import { appraisalNotes } from "./appraisal-notes.ts";
 import { hazardOnWire } from "./measure-on-wire.ts";
 import type { AppraisalRequest, AskedMeasure } from "./appraisal-request.ts";
-import { isPrice, priceOf, type Price, type PricedPlace } from "./pricing.ts";
-import { isScreened, momentsOf, storedSite } from "./stored-site.ts";
+import { isPrice, placeOf, priceOf, type Price, type PricedPlace } from "./pricing.ts";
+import { momentsOf, restsOnScreening, storedSite } from "./stored-site.ts";
 
 const MOST_SUGGESTED = 5;
-const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_flood", "coastal_flood"]);
-const indicatorOf = (id: HazardId) => HAZARD_TABLE.find(({ hazard }) => hazard === id)?.indicator;
 
 export interface AppraisalWork {
   readonly catalogue: readonly CatalogueMeasure[];
@@ -45,20 +42,6 @@ interface Priced {
   readonly measure: CatalogueMeasure;
   readonly price: Price | Sentence;
   readonly choice: PricedChoice;
-}
-
-function placeOf({ row, data, at }: SiteWithAsset, prices: Prices): PricedPlace & { readonly continent?: string } {
-  const currency = row.assetCurrency?.trim().toUpperCase() || undefined;
-  const country = data.countries[at];
-  const level = prices.levelIn(country?.iso3, country?.continent);
-  return {
-    value: currency === undefined ? undefined : (row.assetValue ?? undefined),
-    currency,
-    perDollar: currency === undefined ? undefined : prices.rateOf(currency)?.perDollar,
-    priceLevel: level?.level,
-    inflationFrom: prices.inflationFrom,
-    ...(level?.continent === undefined ? {} : { continent: level.continent }),
-  };
 }
 
 function pricedMeasure({ measure, asked }: AskedMeasure, place: PricedPlace): Priced {
@@ -133,7 +116,8 @@ export function appraisalOf(site: SiteWithAsset, work: AppraisalWork): Omit<Site
   const { scenario, settings } = request;
   const stored = storedSite(site);
   const moments = momentsOf(site, scenario);
-  const place = placeOf(site, prices);
+  const { row, data, at } = site;
+  const place = placeOf({ value: row.assetValue, currency: row.assetCurrency, ...data.countries[at] }, prices);
   const showsDays = withheldReason("river_flood_bi_annual") === undefined;
   const asked = moments.reduce((near, one) =>
     Math.abs(one.year - request.time) < Math.abs(near.year - request.time) ? one : near,
@@ -159,8 +143,7 @@ export function appraisalOf(site: SiteWithAsset, work: AppraisalWork): Omit<Site
   );
   const known = new Set(appraised.years.flatMap(({ hazards }) => [...hazards.before.keys()]));
   const toWire = (of: ChoiceAppraisal, { measure, price }: Priced) => {
-    const floods = measure.hazards.filter((id) => FLOODS.has(id) && known.has(id));
-    const screened = floods.length > 0 && floods.every((id) => isScreened(site, indicatorOf(id)));
+    const screened = restsOnScreening(site, measure.hazards, (id) => known.has(id));
     return appraisedOnWire(of, { measure, price, moments, showsDays, screened, hasValue: place.value !== undefined });
   };
   const suggested = appraised.candidates

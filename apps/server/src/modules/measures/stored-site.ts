@@ -4,6 +4,7 @@ import {
   HAZARD_TABLE,
   scenarioName,
   warmingSinceBase,
+  type HazardId,
   type Moment,
   type Scenario,
   type StoredSite,
@@ -28,7 +29,7 @@ export function storedSite({ run, results, asset, data }: SiteWithAsset): Stored
 }
 
 /** Moments of a scenario that are stored of hazards. @throws AppError `conflict` where there is none */
-export function momentsOf({ run }: SiteWithAsset, scenario: Scenario): readonly Moment[] {
+export function momentsOf({ run }: Pick<SiteWithAsset, "run">, scenario: Scenario): readonly Moment[] {
   const ids = HAZARD_TABLE.flatMap(({ hazard, indicator }) => [
     indicator ?? "",
     `${hazard}_ead`,
@@ -50,7 +51,20 @@ export function momentsOf({ run }: SiteWithAsset, scenario: Scenario): readonly 
 }
 
 /** Whether values of a hazard come from the screening of the shipped data, and from no map in force. */
-export function isScreened({ run }: SiteWithAsset, indicator: string | undefined): boolean {
+export function isScreened({ run }: Pick<SiteWithAsset, "run">, hazard: HazardId): boolean {
+  const indicator = HAZARD_TABLE.find((row) => row.hazard === hazard)?.indicator;
   const version = run.datasets.get(indicator ?? "")?.record["version"];
   return typeof version === "string" && version.startsWith("pack ");
+}
+
+export const FLOODS: ReadonlySet<HazardId> = new Set(["river_flood", "pluvial_flood", "coastal_flood"]);
+
+/** Whether what a measure avoids rests on depths of screening alone: no worth is told of it then. */
+export function restsOnScreening(
+  of: Pick<SiteWithAsset, "run">,
+  hazards: readonly HazardId[],
+  isKnown: (hazard: HazardId) => boolean,
+): boolean {
+  const floods = hazards.filter((id) => FLOODS.has(id) && isKnown(id));
+  return floods.length > 0 && floods.every((id) => isScreened(of, id));
 }

@@ -12,6 +12,11 @@ export type { HazardLosses, LossAt } from "./loss-by-hazard.ts";
 export { createPortfolio, type Portfolio } from "./portfolio.service.ts";
 export { scoreDataset } from "./overview.ts";
 export { columnsAt } from "./score-summary.ts";
+export { driverOf as lossDriver } from "./impacts.ts";
+export { amountsIn, currencyOf } from "./risk-matrix.ts";
+export type { OpenPortfolio } from "./open-portfolio.ts";
+export { assetValuesOf, markOfLosses } from "./figures.ts";
+export { factSheet, numberColumn } from "./export-sheets.ts";
 export { worthOf } from "./worth.ts";
 
 /** Figures of whole projects: dashboard views, risk matrix and losses, scores, and their exports. */

@@ -18,6 +18,7 @@ import {
 } from "@tidemark/science";
 import { breathe } from "../../sliced.ts";
 import type { BuildingsOf } from "./assets.ts";
+import { correlatedAt, type CorrelatedOf } from "./correlated.ts";
 import { assetValuesOf, markOfLosses, rounded, whyOf } from "./figures.ts";
 import { totalOfProject } from "../risks/index.ts";
 import { annualOf, driverOf, impactsOf, type AssetsOf, type MatrixHazard } from "./impacts.ts";
@@ -34,6 +35,8 @@ export interface RiskRequest extends LimitsRequest {
   readonly return_periods: readonly number[];
   /** Whether an allowance for river flood is told too. */
   readonly river_flood_allowance?: boolean | undefined;
+  /** Whether losses between both cases of dependence are told too. */
+  readonly correlated?: boolean | undefined;
 }
 
 const lossNotes = (): Sentence[] => [
@@ -75,6 +78,7 @@ interface LossWork {
   readonly assetsOf: AssetsOf;
   readonly buildingsOf: BuildingsOf;
   readonly lossesOf: LossesOf;
+  readonly correlatedOf: CorrelatedOf;
 }
 
 const tail = ({ rpLoss, tvar }: TailLoss) => ({ loss: rounded(rpLoss), tvar: rounded(tvar) });
@@ -82,9 +86,10 @@ const tail = ({ rpLoss, tvar }: TailLoss) => ({ loss: rounded(rpLoss), tvar: rou
 export async function portfolioRiskOf(
   portfolio: OpenPortfolio,
   request: RiskRequest,
-  { assetsOf, buildingsOf, lossesOf }: LossWork,
+  work: LossWork,
 ): Promise<PortfolioRisk> {
   const { hazard, scenario, times } = request;
+  const { buildingsOf } = work;
   const currency = currencyOf(portfolio, request.currency);
   const amounts = amountsIn(portfolio, currency);
   const { thresholds, notes } = limitsOf(request, "financial", amounts);
@@ -92,7 +97,7 @@ export async function portfolioRiskOf(
   const drivers = [driverOf(hazard, "loss-ratio"), driverOf(hazard, "ead")].filter((driver) => driver !== undefined);
   const points: PortfolioLossAt[] = [];
   for (const time of times) {
-    points.push(await lossesAt(portfolio, { ...request, time, limits: thresholds }, amounts, assetsOf, lossesOf));
+    points.push(await lossesAt(portfolio, { ...request, time, limits: thresholds }, amounts, work));
     await breathe();
   }
   const allowance =
@@ -126,9 +131,9 @@ async function lossesAt(
   portfolio: OpenPortfolio,
   request: Omit<RiskRequest, "limits"> & { readonly time: number; readonly limits: Thresholds },
   amounts: Float64Array,
-  assetsOf: AssetsOf,
-  lossesOf: LossesOf,
+  work: LossWork,
 ): Promise<PortfolioLossAt> {
+  const { assetsOf, lossesOf } = work;
   const { hazard, return_periods, time, limits } = request;
   const ratio = driverOf(hazard, "loss-ratio");
   const ead = driverOf(hazard, "ead");
@@ -146,7 +151,7 @@ async function lossesAt(
   if (impacts?.columns === undefined || valued.length === 0) {
     const reason =
       valued.length === 0 ? message("missing.no_amounts") : (impacts?.missing ?? message("missing.no_loss_curve"));
-    const nothing = { expected_annual_loss: null, curve_annual_loss: null, return_periods: [] };
+    const nothing = { expected_annual_loss: null, curve_annual_loss: null, return_periods: [], correlated: null };
     const marked = markOfLosses(portfolio, ead, valued.length);
     return {
       moment,
@@ -179,6 +184,10 @@ async function lossesAt(
             fully_dependent: tail(fullyDependent),
             independent: tail(independent),
           })),
+    correlated:
+      request.correlated === true && located > 0
+        ? await correlatedAt(portfolio, request, { valued, amounts, curves }, work)
+        : null,
     ...markOfLosses(portfolio, ead, Math.max(missingSites, valued.length - knownAnnual.length)),
     counts,
     locations: located,

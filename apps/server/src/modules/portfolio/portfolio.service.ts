@@ -17,6 +17,7 @@ import type { Locations } from "../locations/index.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { NoDataReason, RunSources } from "../risks/index.ts";
 import { assetsFrom, createBuildings } from "./assets.ts";
+import type { CorrelatedOf } from "./correlated.ts";
 import { driverOf } from "./driver-view.ts";
 import { KEY_ISSUES_RULE, issueOf } from "./key-issues.ts";
 import type { AssetsOf } from "./impacts.ts";
@@ -34,6 +35,7 @@ export interface PortfolioDependencies {
   readonly sources: () => Promise<Sources>;
   readonly resolve: ResolveFilter;
   readonly losses: LossesOf;
+  readonly correlated: CorrelatedOf;
   readonly noData: NoDataReason;
 }
 
@@ -72,7 +74,7 @@ function known(id: string): Dataset {
 }
 
 export function createPortfolio(dependencies: PortfolioDependencies): Portfolio {
-  const { locations, runs, sources, resolve, losses, noData } = dependencies;
+  const { locations, runs, sources, resolve, losses, correlated, noData } = dependencies;
   const open = portfolioOpener({ runs, locations, resolve, noData });
   const buildingsOf = createBuildings(sources);
   const assetsOf = assetsFrom(buildingsOf);
@@ -98,7 +100,13 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
       return { ...view, issue, rule: KEY_ISSUES_RULE.english, rule_said: saidOf(KEY_ISSUES_RULE) };
     },
     matrix: async (request) => riskMatrixOf(await open(request), request, assetsOf),
-    risk: async (request) => portfolioRiskOf(await open(request), request, { assetsOf, buildingsOf, lossesOf: losses }),
+    risk: async (request) =>
+      portfolioRiskOf(await open(request), request, {
+        assetsOf,
+        buildingsOf,
+        lossesOf: losses,
+        correlatedOf: correlated,
+      }),
     hazardLosses: async (request) => hazardLossesOf(await open(request), request, assetsOf),
     exposureScore: async (request) => exposureScoreOf(await open(request), request),
     queryScores: async (request, query, page) => queryScores(await open(request), query, page),

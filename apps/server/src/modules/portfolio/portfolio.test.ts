@@ -410,6 +410,28 @@ describe("portfolio losses", () => {
     expect(risk.annual_loss_notes.difference).toBeNull();
   });
 
+  it("lie between both cases where bad years hang together by distance, with what that rests on", async () => {
+    const asked = { exposure_id: project, hazard: "river_flood", return_periods: [100, 250], correlated: true };
+    const risk = portfolioRiskSchema.parse((await post("/gateway/portfolio-risk-matrix", asked)).body);
+    const at = risk.times[1]!;
+    const { correlated } = at;
+    expect(correlated).toMatchObject({ length_km: 220, years: 10_000, seed: 1 });
+    expect(correlated!.hazards).toMatchObject([{ hazard: "river_flood", share: 1 }]);
+    expect(correlated!.average / at.curve_annual_loss!).toBeCloseTo(1, 5);
+    for (const [i, { tvar, low, loss, high }] of correlated!.return_periods.entries()) {
+      const { fully_dependent: together, independent } = at.return_periods[i]!;
+      expect(tvar).toBeLessThanOrEqual(together.tvar * 1.05);
+      expect(tvar).toBeGreaterThanOrEqual(independent.tvar * 0.95);
+      expect(low).toBeLessThanOrEqual(loss);
+      expect(high).toBeGreaterThanOrEqual(loss);
+    }
+    expect(correlated!.contributions[0]!.loss).toBeGreaterThan(0);
+    const again = portfolioRiskSchema.parse((await post("/gateway/portfolio-risk-matrix", asked)).body);
+    expect(again.times[1]!.correlated).toEqual(correlated);
+    const unasked = await post("/gateway/portfolio-risk-matrix", { exposure_id: project, hazard: "river_flood" });
+    expect(portfolioRiskSchema.parse(unasked.body).times[1]!.correlated).toBeNull();
+  });
+
   it("are worked out for another currency when asked, and not at all without values in it", async () => {
     const euro = await post("/gateway/portfolio-risk-matrix", { exposure_id: project, currency: "eur" });
     expect(portfolioRiskSchema.parse(euro.body).times[0]).toMatchObject({ locations: 1, expected_annual_loss: 0 });

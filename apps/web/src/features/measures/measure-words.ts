@@ -97,7 +97,7 @@ export function paybackText({ payback, pays, ratio }: AppraisedMeasure): string[
 }
 
 /** Above it a ratio says more of the hazard than of the measure. */
-const DOUBTFUL_RATIO = 10;
+export const DOUBTFUL_RATIO = 10;
 export const isDoubtful = ({ ratio }: AppraisedMeasure): boolean => ratio !== null && ratio.p50 > DOUBTFUL_RATIO;
 
 export type AppraisedYear = SiteAppraisal["years"][number];

@@ -8,7 +8,8 @@ import { draftOf, faultsOf, type SettingsDraft, settingsOf } from "./settings-dr
 
 interface SettingsDialogProps {
   readonly settings: AppraisalSettings;
-  readonly currency: string | null;
+  /** Of the margin of a location; undefined where several are looked at, which have none together. */
+  readonly currency: string | null | undefined;
   readonly onTake: (settings: AppraisalSettings) => void;
   readonly onClose: () => void;
 }
@@ -39,7 +40,7 @@ export function SettingsDialog({ settings, currency, onTake, onClose }: Settings
     />
   );
   const margin =
-    currency === null
+    currency === null || currency === undefined
       ? t("Gross margin of a day at this location")
       : t("Gross margin of a day at this location, {currency}", { currency });
   return (
@@ -72,7 +73,7 @@ export function SettingsDialog({ settings, currency, onTake, onClose }: Settings
         </div>
         {field("growth", t("Growth of what can be lost, % a year"))}
         {field("horizon", t("Horizon, years"), t("Left empty: the life of each measure"))}
-        {field("margin", margin, t("Left empty: days without business stay days"))}
+        {currency !== undefined && field("margin", margin, t("Left empty: days without business stay days"))}
       </div>
     </FormDialog>
   );

@@ -70,12 +70,15 @@ export function mediansModel(driver: DashboardDriver): PlotModel {
   };
 }
 
-/** Losses at return periods of one time point, in both cases of dependence. */
+/** Losses at return periods of one time point, in both cases of dependence and between them. */
 export function lossModel(at: PortfolioLossAt, currency: string | null): PlotModel {
   return {
     type: "losses",
     currency,
-    periods: at.return_periods,
+    periods: at.return_periods.map((one) => {
+      const correlated = at.correlated?.return_periods.find(({ return_period: of }) => of === one.return_period);
+      return { ...one, ...(correlated === undefined ? {} : { correlated }) };
+    }),
     words: {
       period: t("Return period"),
       axis: t("Return period, years"),
@@ -84,6 +87,8 @@ export function lossModel(at: PortfolioLossAt, currency: string | null): PlotMod
       dependentTail: t("Tail value at risk, fully dependent"),
       independentLoss: t("Loss, independent"),
       independentTail: t("Tail value at risk, independent"),
+      correlatedLoss: t("Loss, hanging together by distance"),
+      correlatedTail: t("Tail value at risk, hanging together by distance"),
     },
   };
 }

@@ -9,6 +9,7 @@ import { Chart } from "../../ui/chart.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { lossModel } from "./charts.ts";
+import { CorrelatedLosses } from "./correlated-losses.tsx";
 import { HazardChoice, MatrixGrid } from "./matrix-view.tsx";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, ChartKey, Stat, WhyNotes } from "./parts.tsx";
@@ -73,6 +74,7 @@ function AnnualLosses({ at, risk: { currency, annual_loss_notes: notes } }: AtPr
 
 const KEY = [
   { label: msg("Fully dependent: loss"), colour: "var(--c-data)" },
+  { label: msg("Hanging together by distance: loss"), colour: "var(--c-text-2)" },
   { label: msg("Independent: loss"), colour: "var(--c-border-strong)" },
   { label: msg("Fully dependent: tail value at risk"), colour: "var(--c-data)", dashed: true },
   { label: msg("Independent: tail value at risk"), colour: "var(--c-text-3)", dashed: true },
@@ -99,6 +101,7 @@ function TimePoint({ at, risk, isStale = false }: AtProps) {
             below={<ChartKey items={KEY.map((item) => ({ ...item, label: t(item.label) }))} />}
           />
           <AnnualLosses at={at} risk={risk} />
+          <CorrelatedLosses at={at} currency={risk.currency} />
           <LossTable at={at} risk={risk} />
           <details className={classes.plain}>
             <summary>{t("Risk matrix of the financial losses")}</summary>
@@ -205,7 +208,7 @@ function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) 
   );
 }
 
-/** What the portfolio may lose, in two cases of dependence between its locations. */
+/** What the portfolio may lose, in two cases of dependence between its locations and between them. */
 export function LossesView({ scope, view, change }: ViewProps) {
   const query = useQuery(lossesQuery(scope, view));
   const currencies = query.data?.values.currencies.map(({ currency }) => currency) ?? [];

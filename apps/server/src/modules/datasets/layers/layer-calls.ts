@@ -1,9 +1,25 @@
 import type { GeoPoint, GoodsRoute, PlaceSearchOptions, SearchedPlace } from "@tidemark/geo";
-import type { ColumnLosses, LossColumns, Sentence } from "@tidemark/science";
+import type {
+  ColumnLosses,
+  CorrelatedLosses,
+  correlatedLosses,
+  HazardLossLayer,
+  LossColumns,
+  Sentence,
+} from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked, TogetherAsked } from "./compute-cells.ts";
 import type { LocationsAsked, LocationValues } from "./location-values.ts";
 import type { NativeAsked } from "./native-tile.ts";
 import type { Surface, ValueRange } from "./surface.ts";
+
+/** Losses of places by one hazard, with how far its bad years reach. */
+export interface CorrelatedAsked {
+  readonly places: Parameters<typeof correlatedLosses>[0];
+  readonly layer: HazardLossLayer;
+  readonly returnPeriods: readonly number[];
+  readonly years: number;
+  readonly seed: number;
+}
 
 /** What can be asked of a thread that works out layers. */
 export type LayerCalls = {
@@ -50,4 +66,6 @@ export type LayerCalls = {
     readonly ask: { readonly curves: LossColumns; readonly returnPeriods: readonly number[] };
     readonly answer: ColumnLosses;
   };
+  /** Losses where bad years hang together the more the nearer. */
+  readonly correlated: { readonly ask: CorrelatedAsked; readonly answer: CorrelatedLosses };
 };

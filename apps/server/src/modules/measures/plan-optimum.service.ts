@@ -1,0 +1,28 @@
+import type { PlanAsked, PlanOptimum } from "@tidemark/contract";
+import type { ExportSheet } from "@tidemark/documents";
+import { notFound } from "../../app-error.ts";
+import { projectRows } from "../exposures/index.ts";
+import { optimumOf } from "./plan-optimum.ts";
+import { type PlanContext, planWorks } from "./plan-options.ts";
+import { planSheets } from "./plan-sheets.ts";
+
+/** Where a budget avoids most over a project. */
+export interface PlanOptimums {
+  /** @throws AppError `conflict` without results of the scenario */
+  optimum(exposureId: string, asked: PlanAsked): Promise<PlanOptimum>;
+  /** The same as sheets of a workbook. @throws AppError `not_found` */
+  sheets(exposureId: string, asked: PlanAsked): Promise<{ readonly title: string; readonly sheets: ExportSheet[] }>;
+}
+
+export function planOptimum(context: PlanContext): PlanOptimums {
+  const work = planWorks(context);
+  return {
+    optimum: async (exposureId, asked) => optimumOf(exposureId, asked, await work(exposureId, asked)),
+    async sheets(exposureId, asked) {
+      const project = await projectRows.findProject(context.database, exposureId);
+      if (project === undefined) throw notFound("project");
+      const found = await work(exposureId, asked);
+      return { title: project.title, sheets: planSheets(optimumOf(exposureId, asked, found), found, project.title) };
+    },
+  };
+}

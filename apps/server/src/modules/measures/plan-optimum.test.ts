@@ -1,0 +1,154 @@
+import { numbersAsTexts } from "@tidemark/documents/testing";
+import type { MeasureChoice, PlanOptimum, SiteAppraisal } from "@tidemark/contract";
+import type { Coordinates } from "@tidemark/science";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { storeProject } from "../risks/testing/stored-project.ts";
+
+const BASE = "/api/risk-engine/v0/measures";
+const WINDS: Readonly<Record<number, number>> = { 10: 20, 25: 26, 50: 30, 100: 36, 150: 40, 250: 45, 500: 50 };
+const grown = ({ time = 2005, ensemble }: Coordinates) =>
+  (1 + (time - 2005) / 100) * (ensemble === "p10" ? 0.8 : ensemble === "p90" ? 1.2 : 1);
+
+let app: TestServer;
+let analyst: string;
+let project: string;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  analyst = await app.signIn("analyst");
+  project = await storeProject(app, {
+    title: "Plan",
+    names: ["A", "B", "C", "D", "E"],
+    datasets: [
+      {
+        id: "tc_wind_rp",
+        value: (at, site) => [1, 1.2, 0.9, 1.1, Number.NaN][site]! * (WINDS[at.return_period ?? 0] ?? 0) * grown(at),
+      },
+    ],
+  });
+  const worth: readonly (readonly [string, number | null, string | null])[] = [
+    ["S0", 40e6, "EUR"],
+    ["S1", 25e6, "EUR"],
+    ["S2", 10e6, "USD"],
+    ["S3", null, null],
+    ["S4", 5e6, "EUR"],
+  ];
+  for (const [site, value, currency] of worth)
+    await app.database.query(
+      `update sites set asset_value = $3, asset_currency = $4, longitude = 4.4 + position, latitude = 51.9
+       where exposure_id = $1 and site_id = $2`,
+      [project, site, value, currency],
+    );
+});
+afterAll(() => app.stop());
+
+const call = (what: string, body: unknown, token = analyst) =>
+  app.call("POST", `${BASE}/exposure/${project}/${what}`, { token, body });
+async function answered<T>(what: string, body: unknown): Promise<T> {
+  const answer = await call(what, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as T;
+}
+const optimum = (body: Record<string, unknown> = {}) => answered<PlanOptimum>("optimum", body);
+const removeAll = async () => {
+  const { body } = await app.call("GET", `${BASE}/exposure/${project}/choices?n=1000`, { token: analyst });
+  const ids = (body as { items: MeasureChoice[] }).items.map(({ id }) => id);
+  if (ids.length > 0) await answered("choices/removal", { ids });
+};
+
+describe("the plan for a budget", () => {
+  it("tells what takes part and what is left aside", async () => {
+    const found = await optimum();
+    expect(found).toMatchObject({ currency: "EUR", locations: 3, budget: null, is_over_budget: false });
+    expect(found.left_aside).toEqual({ without_value: 1, other_currency: 1, without_results: 0, beyond: 0 });
+    expect(found.is_lower_bound).toBe(true);
+    expect(found.rows.length).toBeGreaterThan(1);
+    expect(found.notes[0]).toContain("survey of the site");
+  });
+
+  it("adds up: rows, curve, years and sums tell the same", async () => {
+    const { rows, curve, years, spent, benefit, net_value: net } = await optimum();
+    const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+    expect(sum(({ cost }) => cost.p50)).toBeCloseTo(spent, -1);
+    // without a limit all that pays is taken, so that the bars hold it all
+    expect(curve.reduce((all, bar) => all + bar.cost, 0)).toBeCloseTo(spent, -1);
+    for (const bar of curve) expect(bar.taken).toBe(bar.locations);
+    for (const [i, bar] of curve.entries()) {
+      expect(bar.from).toBeCloseTo(
+        curve.slice(0, i).reduce((all, one) => all + one.benefit, 0),
+        -1,
+      );
+      expect(bar.height).toBeGreaterThanOrEqual(curve[i - 1]?.height ?? 0);
+    }
+    expect(net.p10).toBeLessThan(net.p50);
+    expect(benefit.p50).toBeLessThan(benefit.p90);
+    for (const { before, after } of years) expect(after.p50).toBeLessThan(before.p50);
+  });
+
+  it("spends no more than the budget, is worth more for more money, and stays below its bound", async () => {
+    const whole = await optimum();
+    let last = 0;
+    for (const share of [0.1, 0.3, 0.6, 0.9, 1.1]) {
+      const budget = whole.spent * share;
+      const { spent, bound, gap, net_value: net, rows } = await optimum({ budget });
+      const value = rows.reduce((all, { benefit, cost }) => all + benefit.p50 - cost.p50, 0);
+      expect(spent).toBeLessThanOrEqual(budget);
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(value).toBeGreaterThanOrEqual(last * 0.999);
+      last = value;
+      // the middle of the cases is not the case of the middles
+      expect(bound).toBeGreaterThan(0.5 * net.p50);
+    }
+  });
+
+  it("says of a measure alone at a location what the appraisal there says", async () => {
+    const { rows } = await optimum();
+    const counts = new Map<string, number>();
+    for (const { site_id: site } of rows) counts.set(site, (counts.get(site) ?? 0) + 1);
+    const first = rows.find(({ site_id: site }) => counts.get(site) === 1) ?? rows[0]!;
+    const { chosen } = await answered<SiteAppraisal>(`sites/${first.site_id}/appraisal`, {
+      choices: [{ measure_id: first.measure_id }],
+    });
+    expect(chosen[0]!.cost).toEqual(first.cost);
+    if (counts.get(first.site_id) === 1)
+      expect(chosen[0]).toMatchObject({ benefit: first.benefit, ratio: first.ratio, payback: first.payback });
+  });
+
+  it("takes decided measures first, leaves rejected ones out and counts those in place as there", async () => {
+    const free = await optimum();
+    const { site_id: site, measure_id: measure } = free.rows[0]!;
+    const choose = (status: string) => answered("choices", { items: [{ site_id: site, measure_id: measure, status }] });
+    await choose("decided");
+    const decided = await optimum({ budget: 1 });
+    expect(decided).toMatchObject({ is_over_budget: true, gap: 0 });
+    expect(decided.rows).toHaveLength(1);
+    expect(decided.rows[0]).toMatchObject({ site_id: site, measure_id: measure, is_locked: true });
+    await choose("rejected");
+    const without = await optimum();
+    expect(without.rows.some((row) => row.site_id === site && row.measure_id === measure)).toBe(false);
+    await choose("in_place");
+    const inPlace = await optimum();
+    expect(inPlace.years[0]!.before.p50).toBeLessThan(free.years[0]!.before.p50);
+    await removeAll();
+    expect(await optimum()).toEqual(free);
+  });
+
+  it("refuses what cannot be, and strangers", async () => {
+    expect((await call("optimum", { budget: 0 })).status).toBe(400);
+    expect((await call("optimum", { settings: { discount_rate: 0.5 } })).status).toBe(400);
+    expect((await call("optimum", {}, await app.signIn("reader"))).status).toBeGreaterThanOrEqual(403);
+  });
+
+  it("goes out as a workbook", async () => {
+    const answer = await fetch(`${app.url}${BASE}/exposure/${project}/optimum/export`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${analyst}`, "content-type": "application/json" },
+      body: JSON.stringify({ budget: 5e6 }),
+    });
+    expect(answer.status).toBe(200);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(bytes.length).toBeGreaterThan(5000);
+    expect(await numbersAsTexts(bytes)).toEqual([]);
+  });
+});
