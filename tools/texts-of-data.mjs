@@ -34,19 +34,24 @@ export function catalogueTexts(catalogue, hazards, hazardName, words = []) {
 }
 
 /**
- * What screens show of the data: titles of the records of the pack, and what a publisher's maps bring. Names of
- * sources, of licences and of editions are the same in all languages.
- * @param {readonly {title: string}[]} records
- * @param {readonly {resolution: string, official: {brings: string}}[]} official
+ * What screens show of the data: titles of the records of the pack and what is commented on them, and what a
+ * publisher's maps bring and what to know of them. Names of sources, of licences and of editions are the same in all
+ * languages.
+ * @param {readonly {title: string, resolution: string, baseline: string, weakness: string}[]} records
+ * @param {readonly object[]} official
  * @param {readonly {brings: string, missing: string}[]} waiting
  */
 export function atlasTexts(records, official, waiting) {
   const shown = [
-    ...records.map(({ title }) => title),
-    ...official.flatMap(({ resolution, official: { brings } }) => [resolution, brings]),
+    ...records.flatMap(({ title, resolution, baseline, weakness }) => [title, resolution, baseline, weakness]),
+    ...official.flatMap(({ resolution, baseline, weakness, official: { brings, toKnow, unconfirmed } }) => [
+      ...[resolution, baseline, weakness, brings, toKnow],
+      ...unconfirmed,
+    ]),
     ...waiting.flatMap(({ brings, missing }) => [brings, missing]),
   ];
-  return Object.fromEntries(shown.map((text) => [text, { in: ["packages/atlas/src"] }]));
+  const texts = shown.filter((text) => text !== undefined && text !== "none" && HAS_WORDS.test(text));
+  return Object.fromEntries(texts.map((text) => [text, { in: ["packages/atlas/src"] }]));
 }
 
 /** Texts of the data of the pack and of official maps, from the compiled package. */

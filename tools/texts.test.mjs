@@ -54,18 +54,36 @@ describe("texts of the screens", () => {
     ]);
   });
 
-  it("of the data are titles of records and what maps bring, no name of a source", () => {
-    const record = { title: "Plate boundaries", source: "Bird 2003" };
+  it("of the data are titles of records, what maps bring and what to know of both, no name of a source", () => {
+    const record = {
+      title: "Plate boundaries",
+      source: "Bird 2003",
+      resolution: "lines",
+      baseline: "none",
+      weakness: "The surface trace only.",
+    };
     const read = {
       title: "JRC",
       resolution: "3 arc seconds",
-      official: { brings: "Depth of floods.", publisher: "JRC" },
+      baseline: "1979-2014",
+      weakness: "Waves are absent.",
+      official: {
+        brings: "Depth of floods.",
+        publisher: "JRC",
+        toKnow: "Defences are not in it.",
+        unconfirmed: ["the height of its strips"],
+      },
     };
     const waiting = { title: "IRIS", brings: "Cyclone wind.", missing: "Its unit is not confirmed." };
     expect(Object.keys(atlasTexts([record], [read], [waiting]))).toEqual([
       "Plate boundaries",
+      "lines",
+      "The surface trace only.",
       "3 arc seconds",
+      "Waves are absent.",
       "Depth of floods.",
+      "Defences are not in it.",
+      "the height of its strips",
       "Cyclone wind.",
       "Its unit is not confirmed.",
     ]);

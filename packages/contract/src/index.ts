@@ -36,7 +36,7 @@ export * from "./figure.ts";
 export * from "./filters.ts";
 export * from "./identity.ts";
 export * from "./identity-schemas.ts";
-export { attributionSchema, type Attribution } from "./imprint.ts";
+export { attributionComment, attributionSchema, type Attribution } from "./imprint.ts";
 export * from "./import-schemas.ts";
 export * from "./imports.ts";
 export * from "./limits.ts";

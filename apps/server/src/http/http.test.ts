@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import WebSocket from "ws";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { CallerGone } from "./gone-signal.ts";
 
@@ -95,6 +96,26 @@ describe("bad requests", () => {
     const answer = await app.call("PUT", LOGIN, { body: {} });
     expect(refusal(answer)).toEqual({ status: 405, code: "method_not_allowed" });
     expect(answer.headers.get("allow")).toBe("POST");
+  });
+
+  it.each([
+    ["unknown", "/api/nothing/here"],
+    ["without a websocket", LOGIN],
+    ["of a screen", "/dashboard"],
+  ])("refuse an upgrade at an address that is %s, and let nobody wait", async (_, path) => {
+    const answered = await new Promise<number | string>((done) => {
+      const socket = new WebSocket(app.url.replace("http", "ws") + path);
+      socket.on("unexpected-response", (asked, answer) => {
+        done(answer.statusCode ?? 0);
+        asked.destroy();
+      });
+      socket.on("open", () => {
+        done("opened");
+        socket.terminate();
+      });
+      socket.on("error", () => done("no answer"));
+    });
+    expect(answered).toBe(404);
   });
 
   it("answer an address that cannot be decoded without falling over", async () => {

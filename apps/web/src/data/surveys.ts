@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, SURVEY_LIMITS } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
+import { translated } from "../lib/i18n.ts";
 import { keepShown } from "./keep-shown.ts";
 import { projectKey } from "./project-key.ts";
 
@@ -46,10 +47,12 @@ export const surveyTextsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.surveys.texts({ id }, { signal })).items,
   });
 
-/** Questionnaires that are there for everybody. */
+/** Questionnaires that are there for everybody, in the language of the page. */
 export const readyQuestionnairesQuery = queryOptions({
   queryKey: ["ready-questionnaires"],
   queryFn: async ({ signal }) => (await api.surveys.readyQuestionnaires({}, { signal })).items,
+  select: (items) =>
+    items.map((one) => ({ ...one, title: translated(one.title), description: translated(one.description) })),
   staleTime: Infinity,
 });
 

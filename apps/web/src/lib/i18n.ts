@@ -25,6 +25,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The language that is shown now. */
+export const currentLanguage = (): Language => language;
+
 /** Hook: the language, and a new rendering when another is chosen. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => language);
 

@@ -1,5 +1,6 @@
 import { type FoundPlace, LOCATED_NAMES, type LocatedBy } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
+import { countryText } from "./country-names.ts";
 import { plural, t, translated } from "./i18n.ts";
 
 /** What a position comes from, and how far off it may be: "Town, within 9 km". */
@@ -16,7 +17,7 @@ export function placeDetail(place: FoundPlace): string {
     population === null || population === 0
       ? ""
       : plural(population, "{n} person", "{n} people", { n: formatCount(population) });
-  return [country, people, locatedText(by, km)].filter(Boolean).join(" · ");
+  return [country && countryText(country), people, locatedText(by, km)].filter(Boolean).join(" · ");
 }
 
 /** Where a place that was chosen lies, for the address of a location: it is then known how it was found. */

@@ -32,7 +32,8 @@ export function computeHandlers(
     cancel: async ({ input, caller, origin: { address } }) => {
       const task = await tasks.cancel(input.id);
       const facts = { project: task.exposure_id, task: task.id, kind: task.kind };
-      await audit.record("task_cancelled", { ...caller, address }, { facts });
+      const title = await compute.titleOf(task.exposure_id);
+      await audit.record("task_cancelled", { ...caller, address }, { ...(title && { subject: title }), facts });
       return task;
     },
     retry: ({ input }) => tasks.retry(input.id),

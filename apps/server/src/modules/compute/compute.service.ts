@@ -43,6 +43,8 @@ export interface Spawned {
 
 export interface Compute {
   analyses(): Promise<AnalysesCatalogue>;
+  /** What the record of an act calls a project; undefined for one that is gone. */
+  titleOf(exposureId: string): Promise<string | undefined>;
   /** What was last chosen for a project. @throws AppError `not_found` when nothing was */
   choice(exposureId: string): Promise<ComputeChoice>;
   /**
@@ -140,6 +142,8 @@ export function createCompute(context: ComputeContext): Compute {
   const { database, queue, store, audit, survey } = context;
   const { create, again } = createRunPlaces(context);
 
+  const titleOf = async (id: string) => (await projectRows.findProject(database, id))?.title;
+
   /** Checks a choice, has the project made or locked in the transaction, and puts its computation into the queue. */
   const start = async (caller: Caller, choice: ComputeChoice, place: () => Promise<RunPlace>): Promise<Spawned> => {
     const { bySource, unsupplied } = await survey();
@@ -164,7 +168,11 @@ export function createCompute(context: ComputeContext): Compute {
       await store.setComputing(exposureId, "Pending", replaced !== "now");
       const terms = tasks.computationTerms(taskId, caller.organizationId, { siteCount });
       await queue.add("compute", { task_id: taskId }, terms);
-      await audit.record("project_computed", caller, { facts: { project: exposureId } });
+      const title = await titleOf(exposureId);
+      await audit.record("project_computed", caller, {
+        ...(title && { subject: title }),
+        facts: { project: exposureId },
+      });
       return { exposure_id: exposureId, task_id: taskId, notices: [...notices] };
     });
   };
@@ -195,6 +203,7 @@ export function createCompute(context: ComputeContext): Compute {
 
   return {
     analyses: async () => analyses(await survey()),
+    titleOf,
     choice: (exposureId) => choice(exposureId),
     spawn: (caller, input) => spawn(caller, input, false),
     spawnAsSelfService: selfServiceSpawner(survey, spawn),

@@ -517,8 +517,10 @@ describe("tasks", () => {
     );
     expect((await task("POST", `${ids.task_id}/cancel`)).status).toBe(409);
     // who did it is kept, once, and not that somebody tried again
-    const acts = await app.database.query("select facts from audit_entries where act = 'task_cancelled'");
-    expect(acts).toEqual([{ facts: { project: ids.exposure_id, task: ids.task_id, kind: "compute" } }]);
+    const acts = await app.database.query("select subject, facts from audit_entries where act = 'task_cancelled'");
+    expect(acts).toEqual([
+      { subject: expect.stringMatching(/./), facts: { project: ids.exposure_id, task: ids.task_id, kind: "compute" } },
+    ]);
     expect((await task("POST", `${ids.task_id}/retry`)).body).toMatchObject({ status: "Pending", detail: null });
     expect(await untilEnded(app, owner, ids.task_id, 120)).toMatchObject({ status: "Finished" });
     expect((await task("POST", `${ids.task_id}/retry`)).status).toBe(409);

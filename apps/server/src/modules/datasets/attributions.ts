@@ -1,5 +1,6 @@
 import type { Attribution } from "@tidemark/contract";
 import { msg } from "../../language.ts";
+import { commented } from "./commented.ts";
 
 /** Sources of what the product shows whatever data it holds: place names, outlines, typeface. */
 export const SOFTWARE_ATTRIBUTIONS: readonly Attribution[] = [
@@ -8,7 +9,7 @@ export const SOFTWARE_ATTRIBUTIONS: readonly Attribution[] = [
     layer: msg("Typeface"),
     source: "Inter",
     url: "https://rsms.me/inter/",
-    comment: "Text of all screens",
+    ...commented([], msg("Text of all screens")),
     license_text: "SIL Open Font License 1.1",
     license_url: "https://openfontlicense.org",
     copyright: "The Inter Project Authors",
@@ -19,7 +20,7 @@ export const SOFTWARE_ATTRIBUTIONS: readonly Attribution[] = [
     layer: msg("Icons"),
     source: "Tabler Icons",
     url: "https://tabler.io/icons",
-    comment: "Symbols of all screens",
+    ...commented([], msg("Symbols of all screens")),
     license_text: "MIT",
     license_url: "https://opensource.org/license/mit",
     copyright: "Paweł Kuna",

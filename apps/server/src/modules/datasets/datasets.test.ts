@@ -39,6 +39,8 @@ describe("the imprint", () => {
       source: "S",
       url: "https://s.example",
       comment: "",
+      comment_facts: [],
+      comment_rest: "",
       license_text: "L",
       license_url: "https://l.example",
       copyright: "C",

@@ -1,6 +1,7 @@
 import type { ImportedProvenance, Provenance } from "@tidemark/atlas";
 import type { Attribution } from "@tidemark/contract";
 import { msg } from "../../language.ts";
+import { commented } from "./commented.ts";
 
 interface Holder {
   readonly topic: string;
@@ -197,9 +198,8 @@ const LICENCES: readonly (readonly [start: string, url: string])[] = [
 ];
 
 /** Resolution, baseline where there is one, and weakness. */
-function commentOf({ resolution, baseline, weakness }: Omit<Provenance, "id">): string {
-  return `${baseline === "none" ? resolution : `${resolution}, ${baseline}`}. ${weakness}`;
-}
+const commentOf = ({ resolution, baseline, weakness }: Omit<Provenance, "id">) =>
+  commented(baseline === "none" ? [resolution] : [resolution, baseline], weakness);
 
 /**
  * The attribution list of the data pack, from its provenance records.
@@ -215,7 +215,7 @@ export function packAttributions(records: readonly Provenance[]): Attribution[] 
       layer: record.title,
       source: record.source,
       url: holder.url,
-      comment: commentOf(record),
+      ...commentOf(record),
       license_text: record.licence,
       license_url: licence[1],
       copyright: holder.copyright,
@@ -239,7 +239,7 @@ export function importedAttributions(records: readonly ImportedProvenance[]): At
     layer: record.title,
     source: record.citation === "not told" ? record.title : record.citation,
     url: record.address.startsWith("http") ? (record.address.split(" ")[0] ?? record.address) : "",
-    comment: commentOf(record),
+    ...commentOf(record),
     license_text: record.licence,
     license_url: licenceAddress(record).startsWith("http") ? (licenceAddress(record).split(" ")[0] ?? "") : "",
     copyright: record.title,

@@ -1,4 +1,4 @@
-import type { Attribution } from "@tidemark/contract";
+import { type Attribution, attributionComment } from "@tidemark/contract";
 import { METHODS, TOPICS, type Dataset, type Topic } from "@tidemark/science";
 import { currentLanguage, inEveryLanguage, msg, plural, t } from "../../language.ts";
 import { datasetText, renderDataset, titleOf } from "./dataset-entry.ts";
@@ -112,14 +112,14 @@ const webAddress = (url: string, text: string): string =>
 function sourcesPage(attributions: readonly Attribution[]): GuidePage {
   const title = t("Sources and licences");
   const rows = attributions.map(
-    ({ layer, source, url, comment, license_text, license_url, copyright, year }) =>
-      `<article class="dataset"><h2>${escapeHtml(layer)}</h2><dl>
+    ({ layer, source, url, license_text, license_url, copyright, year, ...about }) =>
+      `<article class="dataset"><h2>${escapeHtml(t(layer))}</h2><dl>
 <div><dt>${escapeHtml(t("Source"))}</dt><dd>${webAddress(url, source)}</dd></div>
 <div><dt>${escapeHtml(t("Holder"))}</dt><dd>${escapeHtml(copyright)}, ${escapeHtml(year === "Current" ? t("current") : year)}</dd></div>
 <div><dt>${escapeHtml(t("Licence"))}</dt><dd>${webAddress(license_url, license_text)}</dd></div>
-<div><dt>${escapeHtml(t("Remarks"))}</dt><dd>${inWords(comment)}</dd></div></dl></article>`,
+<div><dt>${escapeHtml(t("Remarks"))}</dt><dd>${inWords(attributionComment(about, t))}</dd></div></dl></article>`,
   );
-  const text = attributions.map(({ layer, source, copyright }) => `${layer} ${source} ${copyright}`).join(" ");
+  const text = attributions.map(({ layer, source, copyright }) => `${t(layer)} ${source} ${copyright}`).join(" ");
   return {
     path: "reference/sources",
     title,

@@ -53,7 +53,7 @@ export function paymentsHandlers(
     refund: async ({ input: { order_id: id, amount, reason }, caller, origin }) => {
       const order = await payments.refund(id, amount, reason);
       const actor = { userId: caller.userId, email: caller.email, address: origin.address };
-      await audit.record("order_refunded", actor, { facts: { order: id, amount, reason } });
+      await audit.record("order_refunded", actor, { subject: order.title, facts: { order: id, amount, reason } });
       return order;
     },
     invoices: async ({ caller }) => ({ items: await ownInvoices(database, caller.userId) }),
@@ -61,7 +61,7 @@ export function paymentsHandlers(
     book: async ({ input: { order_id: id }, caller, origin }) => {
       const order = await payments.book(id);
       const actor = { userId: caller.userId, email: caller.email, address: origin.address };
-      await audit.record("order_booked", actor, { facts: { order: id } });
+      await audit.record("order_booked", actor, { subject: order.title, facts: { order: id } });
       return order;
     },
   };

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { addProject, BUYER, orderOf, paymentCalls } from "./testing/shop.ts";
 
 const BASE = "/api/payment/v0";
+const TEXTS = new URL("../../../../web/texts/", import.meta.url);
+const textsOf = (tag: string): unknown => JSON.parse(readFileSync(new URL(`${tag}.json`, TEXTS), "utf8"));
 
 let app: TestServer;
 let shop: Awaited<ReturnType<typeof paymentCalls>>;
@@ -116,7 +119,12 @@ describe("a test card", () => {
       await app.server.payments.settle(order.id);
       expect((await orderOf(app, order.id))?.status).toBe(end);
       expect(await shop.isPaid(project)).toBe(end === "paid");
-      if (end === "failed") expect((await shop.checkout(project)).status).toBe(200);
+      if (end === "failed") {
+        // the screens know it in each language
+        const reason = (await orderOf(app, order.id))?.reason ?? "";
+        for (const tag of ["de", "fr"]) expect(textsOf(tag)).toHaveProperty([reason]);
+        expect((await shop.checkout(project)).status).toBe(200);
+      }
     }
   });
 });

@@ -1,5 +1,5 @@
 import { paidRows } from "../exposures/index.ts";
-import { wordedFor } from "../../language.ts";
+import { msg, wordedFor } from "../../language.ts";
 import type { PaymentsContext } from "./context.ts";
 import { correctionOf } from "./corrections.ts";
 import * as invoices from "./invoices.repository.ts";
@@ -10,8 +10,8 @@ import * as refunds from "./refunds.repository.ts";
 
 type OrderRow = orders.OrderRow;
 
-const BY_HAND = "Given back at the provider of payments.";
-const TAKEN_BACK = "The bank took the payment back.";
+const BY_HAND = msg("Given back at the provider of payments.");
+const TAKEN_BACK = msg("The bank took the payment back.");
 
 /** Follows what went back and what is disputed of an order that was paid, in the transaction that holds it. */
 export function returns({ database, clock, queue, publicUrl, sender, seller }: PaymentsContext) {

@@ -1,6 +1,6 @@
 import { paidRows } from "../exposures/index.ts";
 import { runRows } from "../risks/index.ts";
-import { wordedFor } from "../../language.ts";
+import { msg, wordedFor } from "../../language.ts";
 import type { PaymentsContext } from "./context.ts";
 import * as invoices from "./invoices.repository.ts";
 import * as orders from "./orders.repository.ts";
@@ -11,14 +11,14 @@ import { returns } from "./returns.ts";
 
 type OrderRow = orders.OrderRow;
 
-const CHANGED = "The project was changed or deleted while the payment was on its way.";
-const TWICE = "The project was paid twice. This payment goes back.";
+const CHANGED = msg("The project was changed or deleted while the payment was on its way.");
+const TWICE = msg("The project was paid twice. This payment goes back.");
 
 /** Why a payment is not the one that was asked for; undefined where it is. */
 function differenceFrom({ quote, id }: OrderRow, payment: ProviderPayment): string | undefined {
   if (payment.orderId !== id) return "The payment names another order.";
-  if (payment.amount !== quote.total) return "The amount is another.";
-  return payment.currency === quote.currency ? undefined : "The currency is another.";
+  if (payment.amount !== quote.total) return msg("The amount is another.");
+  return payment.currency === quote.currency ? undefined : msg("The currency is another.");
 }
 
 /** What follows once a transaction is committed. */
@@ -97,7 +97,7 @@ export function settling(context: PaymentsContext) {
       }
       case "failed": {
         if (!isOpen) return NOTHING;
-        const reason = "Your bank did not carry out the payment.";
+        const reason = msg("Your bank did not carry out the payment.");
         await orders.changeOrder(database, order.id, { status: "failed", reason });
         await queue.add(
           "send-mail",

@@ -13,6 +13,7 @@ import {
   titleSaid,
   UNITS,
 } from "@tidemark/science";
+import { countryWords } from "../../country-words.ts";
 import { datasetWords, t, worded } from "../../language.ts";
 import { unitWords } from "../../unit-words.ts";
 import { type AttributeColumn, attributeAt } from "../locations/index.ts";
@@ -110,6 +111,10 @@ export const propertyIds = (config: PlotConfig): string[] =>
 const isOfLinks = ({ plot_type: type }: PlotConfig, axis: PlotAxis) =>
   type === "sankey" && propertyId(axis) === "volume";
 
+/** Names of countries are in the language of who reads. */
+const wordsOf = (id: string, texts: readonly string[]): readonly string[] =>
+  id === "country" ? texts.map((text) => countryWords(text)) : texts;
+
 /** Texts of a property by location; numbers are written out. */
 function attributeTexts(
   rows: Uint32Array,
@@ -119,7 +124,7 @@ function attributeTexts(
   column: AttributeColumn,
 ): PlotTexts {
   if (column.kind === "text")
-    return { axis: name, id, title, codes: rows.map((row) => column.codes[row]!), texts: column.texts };
+    return { axis: name, id, title, codes: rows.map((row) => column.codes[row]!), texts: wordsOf(id, column.texts) };
   const codes = new Map<string, number>();
   const read = rows.map((row) => {
     const value = attributeAt(column, row);

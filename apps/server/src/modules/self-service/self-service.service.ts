@@ -64,14 +64,15 @@ export interface SelfService {
   }): Promise<void>;
 }
 
-const EMPTY = {
-  step: "Locations",
-  exposure_id: null,
-  title: DEFAULT_EXPOSURE_TITLE,
-  locations: [],
-  survey: null,
-  version: 0,
-} as const;
+const empty = () =>
+  ({
+    step: "Locations",
+    exposure_id: null,
+    title: t(DEFAULT_EXPOSURE_TITLE),
+    locations: [],
+    survey: null,
+    version: 0,
+  }) as const;
 
 /** A request for a large analysis, to the support. */
 async function passOn(
@@ -157,7 +158,7 @@ export function createSelfService(context: SelfServiceContext): SelfService {
       const row = await flows.findFlow(database, caller.userId);
       if (row !== undefined) return present(caller, row);
       const survey = await flows.findRegisteredSurvey(database, caller.userId);
-      return { ...EMPTY, survey, locations: [], updated_at: null };
+      return { ...empty(), survey, locations: [], updated_at: null };
     },
     async save(caller, version, wanted) {
       const project = await ownProject(caller, wanted.exposure_id);

@@ -1,4 +1,6 @@
 import { SURVEY_PLACEHOLDER } from "@tidemark/contract";
+import { ENGLISH } from "@tidemark/science";
+import { msg, t, wordedFor } from "../../language.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
 /** A questionnaire that is there for everybody; its words are ours. */
@@ -35,120 +37,158 @@ const required = { is_required: true };
 export const READY_QUESTIONNAIRES: readonly ReadyQuestionnaire[] = [
   {
     id: "flood-protection",
-    title: "Site and flood protection",
-    description: "What protects your site, and what it is worth.",
+    title: msg("Site and flood protection"),
+    description: msg("What protects your site, and what it is worth."),
     questions: [
-      text("Name of the site", { ...required, field: "name", description: "As it stands on your invoices." }),
-      text("Replacement value of buildings and contents", {
+      text(msg("Name of the site"), { ...required, field: "name", description: msg("As it stands on your invoices.") }),
+      text(msg("Replacement value of buildings and contents"), {
         ...required,
         field: "asset_value",
-        description: "The amount alone, in full: 12500000 for 12.5 million.",
+        description: msg("The amount alone, in full: 12500000 for 12.5 million."),
       }),
-      text("Currency of this value", { ...required, field: "asset_currency", description: "Three letters, as EUR." }),
-      text("Height of the ground floor above sea level, in metres", {
+      text(msg("Currency of this value"), {
+        ...required,
+        field: "asset_currency",
+        description: msg("Three letters, as EUR."),
+      }),
+      text(msg("Height of the ground floor above sea level, in metres"), {
         field: "elevation",
-        description: "The number alone, from a plan or a survey.",
+        description: msg("The number alone, from a plan or a survey."),
       }),
       many(
-        "Which of these protect the site from flooding?",
+        msg("Which of these protect the site from flooding?"),
         [
-          "Dyke or flood wall",
-          "Pumps with own power",
-          "Raised floor or ground",
-          "Barriers that are put up before a flood",
-          "None of these",
+          msg("Dyke or flood wall"),
+          msg("Pumps with own power"),
+          msg("Raised floor or ground"),
+          msg("Barriers that are put up before a flood"),
+          msg("None of these"),
         ],
         required,
       ),
-      text("Up to which flood do dykes or walls keep the water out? Once in how many years?", {
+      text(msg("Up to which flood do dykes or walls keep the water out? Once in how many years?"), {
         field: "protection_return_period",
-        description:
+        description: msg(
           "The number of years alone: 100 for a flood that comes once in 100 years. Leave it empty if you do not know.",
+        ),
       }),
       one(
-        "When did water last enter the site?",
-        ["Never, as far as we know", "More than 10 years ago", "In the last 10 years"],
+        msg("When did water last enter the site?"),
+        [msg("Never, as far as we know"), msg("More than 10 years ago"), msg("In the last 10 years")],
         required,
       ),
-      text("How high did it stand, and what did it stop?"),
+      text(msg("How high did it stand, and what did it stop?")),
     ],
   },
   {
     id: "business-continuity",
-    title: "Business continuity",
-    description: "How long your site can stand still, and what goes on elsewhere.",
+    title: msg("Business continuity"),
+    description: msg("How long your site can stand still, and what goes on elsewhere."),
     questions: [
       one(
-        "Is there a written plan for the time after a disaster?",
-        ["Yes, practised every year", "Yes", "In preparation", "No"],
+        msg("Is there a written plan for the time after a disaster?"),
+        [msg("Yes, practised every year"), msg("Yes"), msg("In preparation"), msg("No")],
         required,
       ),
-      text("How many days until half of the production runs again after the site is lost?", required),
+      text(msg("How many days until half of the production runs again after the site is lost?"), required),
       one(
-        "Can another site make the same products?",
-        ["Yes, within a week", "Yes, within three months", "No"],
+        msg("Can another site make the same products?"),
+        [msg("Yes, within a week"), msg("Yes, within three months"), msg("No")],
         required,
       ),
-      text("For how many days do your finished goods last?", { field: "user_data.days of stock" }),
-      text("Which of your own suppliers could not be replaced within three months?"),
-      many("Which of these do you rely on and could not do without for three days?", [
-        "Public power",
-        "Public water",
-        "One road or bridge",
-        "One port",
-        "One data centre",
-        "None of these",
+      text(msg("For how many days do your finished goods last?"), { field: "user_data.days of stock" }),
+      text(msg("Which of your own suppliers could not be replaced within three months?")),
+      many(msg("Which of these do you rely on and could not do without for three days?"), [
+        msg("Public power"),
+        msg("Public water"),
+        msg("One road or bridge"),
+        msg("One port"),
+        msg("One data centre"),
+        msg("None of these"),
       ]),
-      text("Name and telephone of the person to call in an emergency"),
+      text(msg("Name and telephone of the person to call in an emergency")),
     ],
   },
   {
     id: "energy-water",
-    title: "Energy and water",
-    description: "What the site draws, and what it does when there is less of it.",
+    title: msg("Energy and water"),
+    description: msg("What the site draws, and what it does when there is less of it."),
     questions: [
-      text("Water drawn in a year, in cubic metres", { ...required, field: "user_data.water m3 a year" }),
-      many("Where does the water come from?", ["Public network", "Own well", "River or lake", "Rain", "Sea"], required),
-      one(
-        "Was water rationed in the last five years?",
-        ["No", "Yes, without loss of production", "Yes, with loss of production"],
+      text(msg("Water drawn in a year, in cubic metres"), { ...required, field: "user_data.water m3 a year" }),
+      many(
+        msg("Where does the water come from?"),
+        [msg("Public network"), msg("Own well"), msg("River or lake"), msg("Rain"), msg("Sea")],
         required,
       ),
-      text("Electricity used in a year, in megawatt hours", required),
       one(
-        "For how long does own power keep the site running?",
-        ["Not at all", "Some hours", "A day", "Several days"],
+        msg("Was water rationed in the last five years?"),
+        [msg("No"), msg("Yes, without loss of production"), msg("Yes, with loss of production")],
         required,
       ),
-      one("Does heat stop or slow work in the halls?", ["No", "Some days of the year", "Weeks of the year"]),
-      text("What do you do on the hottest days?"),
+      text(msg("Electricity used in a year, in megawatt hours"), required),
+      one(
+        msg("For how long does own power keep the site running?"),
+        [msg("Not at all"), msg("Some hours"), msg("A day"), msg("Several days")],
+        required,
+      ),
+      one(msg("Does heat stop or slow work in the halls?"), [
+        msg("No"),
+        msg("Some days of the year"),
+        msg("Weeks of the year"),
+      ]),
+      text(msg("What do you do on the hottest days?")),
     ],
   },
   {
     id: "insurance",
-    title: "Insurance",
-    description: "What is insured at your site, and what is not.",
+    title: msg("Insurance"),
+    description: msg("What is insured at your site, and what is not."),
     questions: [
       many(
-        "Which of these are insured?",
-        ["Fire", "Flood", "Storm", "Earthquake", "Interruption of business", "None of these"],
+        msg("Which of these are insured?"),
+        [
+          msg("Fire"),
+          msg("Flood"),
+          msg("Storm"),
+          msg("Earthquake"),
+          msg("Interruption of business"),
+          msg("None of these"),
+        ],
         required,
       ),
-      text("Sum insured of buildings and contents", {
+      text(msg("Sum insured of buildings and contents"), {
         ...required,
         field: "user_data.sum insured",
-        description: "The amount alone, in full.",
+        description: msg("The amount alone, in full."),
       }),
-      text("What do you pay yourself of a flood damage (deductible)?"),
-      text("For how many months is an interruption of business covered?"),
+      text(msg("What do you pay yourself of a flood damage (deductible)?")),
+      text(msg("For how many months is an interruption of business covered?")),
       one(
-        "Did the insurer limit or end cover for a natural hazard in the last three years?",
-        ["No", "Yes, limited", "Yes, ended"],
+        msg("Did the insurer limit or end cover for a natural hazard in the last three years?"),
+        [msg("No"), msg("Yes, limited"), msg("Yes, ended")],
         required,
       ),
-      text("Until when does the policy run?"),
+      text(msg("Until when does the policy run?")),
     ],
   },
 ];
 
-export const findReady = (id: string) => READY_QUESTIONNAIRES.find((ready) => ready.id === id);
+const inWords = (payload: QuestionFields["payload"]): QuestionFields["payload"] =>
+  payload.type === "choice"
+    ? { ...payload, options: payload.options.map((option) => ({ ...option, label: t(option.label) })) }
+    : payload;
+
+/**
+ * The questions of a ready questionnaire.
+ * @param language of the survey that they are put into; null: English
+ * @returns undefined where there is no such questionnaire
+ */
+export const readyQuestions = (id: string, language: string | null): readonly QuestionFields[] | undefined =>
+  wordedFor(language ?? ENGLISH.tag, () =>
+    READY_QUESTIONNAIRES.find((ready) => ready.id === id)?.questions.map((question) => ({
+      ...question,
+      title: t(question.title),
+      description: question.description === "" ? "" : t(question.description),
+      payload: inWords(question.payload),
+    })),
+  );

@@ -5,7 +5,7 @@ import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
 import * as questions from "./questions.repository.ts";
-import { findReady } from "./ready-questionnaires.ts";
+import { readyQuestions } from "./ready-questionnaires.ts";
 import * as removed from "./removed.repository.ts";
 import * as recipients from "./recipients.repository.ts";
 import * as rows from "./surveys.repository.ts";
@@ -84,18 +84,19 @@ function surveyRecords(db: Database, clock: Clock) {
 function createQuestionnaires(
   db: Database,
   clock: Clock,
-  { lock, questionnaire, surveyOf }: ReturnType<typeof surveyRecords>,
+  { get, lock, questionnaire, surveyOf }: ReturnType<typeof surveyRecords>,
 ) {
   return {
     createQuestionnaire: (organization: string, given: NewQuestionnaire) =>
       db.transaction(async () => {
         const [surveyId = ""] = given.surveys;
         refuseBegun(await lock(organization, surveyId));
-        const ready = given.ready === undefined ? undefined : findReady(given.ready);
+        const { language } = await get(organization, surveyId);
+        const ready = given.ready === undefined ? undefined : readyQuestions(given.ready, language);
         if (given.ready !== undefined && ready === undefined) throw notFound("survey_questionnaire");
         if (given.copy_of !== undefined) await questionnaire(organization, given.copy_of);
         const id = await rows.insertQuestionnaire(db, { surveyId, title: given.title, description: given.description });
-        for (const question of ready?.questions ?? []) await questions.insertQuestion(db, id, question);
+        for (const question of ready ?? []) await questions.insertQuestion(db, id, question);
         if (given.copy_of !== undefined) await questions.copyQuestions(db, given.copy_of, id);
         return questionnaire(organization, id);
       }),

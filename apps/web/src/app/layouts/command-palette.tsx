@@ -28,6 +28,7 @@ import { siteSearchQuery } from "../../data/sites.ts";
 import { canOpen, newProjectKinds } from "../../features/projects/model.ts";
 import { projectsQuery } from "../../data/projects.ts";
 import { errorText } from "../../lib/api-error.ts";
+import { placeLine } from "../../lib/country-names.ts";
 import { t } from "../../lib/i18n.ts";
 import { openDocumentation, useMayReadDocumentation } from "../../state/documentation.ts";
 import { mapScreen } from "../../state/map-screen.ts";
@@ -152,7 +153,7 @@ function useLocations(typed: string) {
   const actions = found.map(({ id, properties: { name, address: place } }): SpotlightActionData => ({
     id: `location ${id}`,
     label: name,
-    description: [place.municipality, place.country].filter(Boolean).join(", "),
+    description: placeLine(place.municipality, place.country),
     // the server looks into more than is shown here: what it found for a text fits it
     keywords: [search],
     leftSection: <IconTarget {...icon} />,

@@ -7,6 +7,8 @@ const source = (topic: string, layer: string) => ({
   source: "s",
   url: "",
   comment: "",
+  comment_facts: [],
+  comment_rest: "",
   license_text: "",
   license_url: "",
   copyright: "",

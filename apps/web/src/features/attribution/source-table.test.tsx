@@ -23,7 +23,9 @@ const source = (topic: string, layer: string) => ({
   layer,
   source: "Bird 2003",
   url: "",
-  comment: "",
+  comment: "lines, Holocene. Waves and all defences are absent.",
+  comment_facts: ["lines", "Holocene"],
+  comment_rest: "Waves and all defences are absent.",
   license_text: "",
   license_url: "",
   copyright: "",
@@ -36,16 +38,30 @@ const SOURCES = [
 ];
 
 it.each([
-  ["de", ["Gefährdungen", "Orte und Land"], ["Plattengrenzen", "Flüsse", "Symbole"]],
-  ["fr", ["Aléas", "Lieux et terres"], ["Limites de plaques", "Cours d’eau", "Icônes"]],
-])("topics and layers are named in the language %s, sources as their authors name them", (tag, topics, layers) => {
-  setLanguage({ tag, texts: textsOf(tag) });
-  render(
-    <Providers>
-      <SourceTable sources={SOURCES} />
-    </Providers>,
-  );
-  for (const topic of topics) expect(screen.getByRole("heading", { name: topic })).toBeDefined();
-  for (const layer of layers) expect(screen.getByText(layer)).toBeDefined();
-  expect(screen.getAllByText("Bird 2003")).toHaveLength(SOURCES.length);
-});
+  [
+    "de",
+    ["Gefährdungen", "Orte und Land"],
+    ["Plattengrenzen", "Flüsse", "Symbole"],
+    "Linien, Holozän. Wellen und alle Schutzbauten fehlen.",
+  ],
+  [
+    "fr",
+    ["Aléas", "Lieux et terres"],
+    ["Limites de plaques", "Cours d’eau", "Icônes"],
+    "lignes, Holocène. Les vagues et toutes les protections sont absentes.",
+  ],
+])(
+  "topics, layers and comments are in the language %s, sources as their authors name them",
+  (tag, topics, layers, comment) => {
+    setLanguage({ tag, texts: textsOf(tag) });
+    render(
+      <Providers>
+        <SourceTable sources={SOURCES} />
+      </Providers>,
+    );
+    for (const topic of topics) expect(screen.getByRole("heading", { name: topic })).toBeDefined();
+    for (const layer of layers) expect(screen.getByText(layer)).toBeDefined();
+    expect(screen.getAllByText(comment)).toHaveLength(SOURCES.length);
+    expect(screen.getAllByText("Bird 2003")).toHaveLength(SOURCES.length);
+  },
+);

@@ -1,5 +1,5 @@
 import { NO_VALUE } from "@tidemark/science";
-import type { Attribution } from "@tidemark/contract";
+import { type Attribution, attributionComment } from "@tidemark/contract";
 import { t, translated } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./attribution.module.css";
@@ -34,7 +34,7 @@ function TopicTable({ sources }: { readonly sources: readonly Attribution[] }) {
             <td>
               <Reference text={source.source} url={source.url} />
             </td>
-            <td>{source.comment === "" ? NO_VALUE : source.comment}</td>
+            <td>{attributionComment(source, translated) || NO_VALUE}</td>
             <td>
               <Reference text={source.license_text} url={source.license_url} />
             </td>

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import classes from "./editing.module.css";
@@ -65,7 +66,9 @@ function AddressFields({ form, onForm, country }: FormPart & { readonly country:
         {field("municipality")}
       </div>
       <p className={parts.note}>
-        {t("Country and region follow from the place: {country}", { country: country ?? t("none, at sea") })}
+        {t("Country and region follow from the place: {country}", {
+          country: country ? countryText(country) : t("none, at sea"),
+        })}
       </p>
     </fieldset>
   );

@@ -13,6 +13,7 @@ import {
 } from "@tabler/icons-react";
 import type { AffectedLocation, AlertLevel, AnyEvent, EventType, FeedState, Sea, WorldEvent } from "@tidemark/contract";
 import { formatCount, formatNumber } from "@tidemark/science";
+import { countryText } from "../../lib/country-names.ts";
 import { formatUtcDay, formatUtcTime } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 
@@ -67,9 +68,9 @@ export const isPastStorm = ({ source, type }: Pick<AnyEvent, "source" | "type">)
 
 /** Where an event is, in words: countries of the feed, or else the country or the sea of its point. */
 export function placeText({ country_text: text, countries, own_place: own }: AnyEvent): string {
-  if (text !== "") return text;
-  if (countries.length > 0) return countries.join(", ");
-  if (own?.country) return own.country;
+  if (text !== "") return text.split(", ").map(countryText).join(", ");
+  if (countries.length > 0) return countries.map(countryText).join(", ");
+  if (own?.country) return countryText(own.country);
   return own?.sea ? t("At sea: {sea}", { sea: t(SEA_NAMES[own.sea]) }) : t("At sea");
 }
 

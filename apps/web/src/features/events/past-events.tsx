@@ -15,7 +15,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Pages } from "../../ui/pages.tsx";
 import { EventBones } from "./event-bones.tsx";
 import classes from "./events.module.css";
-import { daysText, severityText, TYPES } from "./model.ts";
+import { daysText, placeText, severityText, TYPES } from "./model.ts";
 import { useOpenEvent } from "./use-open-event.ts";
 
 const SEARCH_MS = 300;
@@ -42,7 +42,7 @@ function PastItem({ event, effect = [] }: PastItemProps) {
         <span className={classes.what}>
           <b>{event.name}</b>
           <span>{daysText(event)}</span>
-          <span>{[event.country_text, severityText(event)].filter(Boolean).join(", ")}</span>
+          <span>{[placeText(event), severityText(event)].filter(Boolean).join(", ")}</span>
         </span>
         <span className={classes.how}>
           {first !== undefined && <b>{first}</b>}

@@ -7,6 +7,7 @@ import {
   type ValueRange,
 } from "@tidemark/contract";
 import { isClassId, formatCount, formatNumber, formatPlain } from "@tidemark/science";
+import { countryText } from "../../lib/country-names.ts";
 import { formatResult } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
@@ -51,8 +52,8 @@ export function daysText([from, to]: DateRange): string {
   return t("{from} to {to}", { from, to });
 }
 
-function ruleText(rule: PropertyRule): string {
-  if (Array.isArray(rule)) return chosenText(rule);
+function ruleText(property: string, rule: PropertyRule): string {
+  if (Array.isArray(rule)) return chosenText(property, rule);
   return "date_range" in rule ? daysText(rule.date_range) : rangeText(rule.value_range);
 }
 
@@ -63,8 +64,15 @@ export function optionText(value: Option): string {
   return typeof value === "number" && Math.abs(value) >= 10_000 ? formatPlain(value) : String(value);
 }
 
-function chosenText(values: Chosen): string {
-  const named = values.slice(0, MOST_NAMED).map(optionText).join(", ");
+/** A value of a property in words: countries have their name in the language of the page. */
+export const valueText = (property: string, value: Option): string =>
+  property === "country" && typeof value === "string" ? countryText(value) : optionText(value);
+
+function chosenText(property: string, values: Chosen): string {
+  const named = values
+    .slice(0, MOST_NAMED)
+    .map((value) => valueText(property, value))
+    .join(", ");
   const more = values.length - MOST_NAMED;
   return more > 0 ? t("{names} and {count} more", { names: named, count: more }) : named;
 }
@@ -133,13 +141,13 @@ export function filterParts(filter: SiteFilter, datasets: readonly RiskDataset[]
   for (const [name, values] of Object.entries(filter.address ?? {}))
     parts.push({
       key: `address ${name}`,
-      label: `${propertyName(name)}: ${chosenText(values)}`,
+      label: `${propertyName(name)}: ${chosenText(name, values)}`,
       rest: withProperty(filter, "address", name, undefined),
     });
   for (const [name, rule] of Object.entries(filter.user_data ?? {}))
     parts.push({
       key: `own ${name}`,
-      label: `${name}: ${ruleText(rule)}`,
+      label: `${name}: ${ruleText("", rule)}`,
       rest: withProperty(filter, "user_data", name, undefined),
     });
   if (filter.asset_value)

@@ -9,9 +9,9 @@ import { propertyName } from "../../lib/property-names.ts";
 import {
   type Chosen,
   type Option,
-  optionText,
   type PropertyKind,
   type PropertyRule,
+  valueText,
   withProperty,
 } from "./filter-parts.ts";
 import { DateRangeFields } from "./date-range.tsx";
@@ -23,17 +23,19 @@ const SEARCHED_FROM = 9;
 
 interface OptionsProps {
   readonly name: string;
+  /** Its id where it is one of the product; empty for a column of one's own. */
+  readonly property: string;
   readonly options: PropertyFilter["options"];
   readonly chosen: Chosen;
   readonly onChosen: (chosen: Option[]) => void;
 }
 
 /** The values of a property with their locations; those that are checked pass. */
-function Options({ name, options, chosen, onChosen }: OptionsProps) {
+function Options({ name, property, options, chosen, onChosen }: OptionsProps) {
   const [search, setSearch] = useState("");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
   const words = sought.toLocaleLowerCase();
-  const found = options.filter(({ value }) => optionText(value).toLocaleLowerCase().includes(words));
+  const found = options.filter(({ value }) => valueText(property, value).toLocaleLowerCase().includes(words));
   const toggle = (value: Option) =>
     onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
@@ -60,7 +62,7 @@ function Options({ name, options, chosen, onChosen }: OptionsProps) {
               size="xs"
               label={
                 <span className={classes.option}>
-                  <span data-none={value === null || undefined}>{optionText(value)}</span>
+                  <span data-none={value === null || undefined}>{valueText(property, value)}</span>
                   <span className={classes.count}>{formatCount(count)}</span>
                 </span>
               }
@@ -144,6 +146,7 @@ function Property(props: PropertyProps) {
       ) : (
         <Options
           name={label}
+          property={kind === "address" ? name : ""}
           options={options}
           chosen={Array.isArray(rule) ? rule : []}
           onChosen={(values) => onRule(values.length === 0 ? undefined : values)}

@@ -4,6 +4,7 @@ import type { LocationRisks, PlotConfig } from "@tidemark/contract";
 import { IconChartDots, IconDownload, IconPencil, IconX } from "@tabler/icons-react";
 import { errorText } from "../../lib/api-error.ts";
 import { siteQuery } from "../../data/sites.ts";
+import { placeLine } from "../../lib/country-names.ts";
 import { t } from "../../lib/i18n.ts";
 import { locatedText } from "../../lib/place-words.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
@@ -48,7 +49,7 @@ function ExportButton({ projectId, siteId, name }: { projectId: string; siteId: 
 }
 
 function Place({ risks }: { readonly risks: LocationRisks }) {
-  const place = [risks.place, risks.country].filter((part) => part !== null && part !== "").join(", ");
+  const place = placeLine(risks.place, risks.country);
   const position = formatPosition(risks.latitude, risks.longitude);
   return (
     <>

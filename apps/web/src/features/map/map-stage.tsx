@@ -30,6 +30,7 @@ import { useCamera, useFirstFit } from "./use-camera.ts";
 import { useChosenAddress } from "./use-chosen-address.ts";
 import { useMapState } from "./use-map-state.ts";
 import type { OpenedMap } from "./use-opened-map.ts";
+import { withoutValue } from "./without-value.ts";
 
 export interface MapStageProps {
   readonly project: Project;
@@ -56,7 +57,7 @@ function useLocations(
   map: MapInstance | undefined,
   { skin, dark, pointSize }: Look,
   activePosition: number | undefined,
-): { readonly points: Points; readonly inSight: Omit<PointsInSight, "set"> } {
+): { readonly points: Points; readonly inSight: Omit<PointsInSight, "set" | "isOther"> } {
   const { dataset, colouring, drawn, column, passes, lonLat, large } = data;
   const { chosen, hovered } = useSelection();
   const colours = useMemo(
@@ -69,12 +70,12 @@ function useLocations(
     [activePosition, hovered],
   );
   const whole = useOverlaps(map, { lonLat, values: column.values, colours, passes });
-  const { set, ...inSight } = usePointsInSight(map, large?.inSight, colours, activePosition);
+  const { set, isOther, ...inSight } = usePointsInSight(map, large?.inSight, colours, activePosition);
   const points = usePoints({
     map,
     set: large === undefined ? whole : set,
     colours,
-    uncovered: dataset !== undefined && dataset.missing !== null,
+    without: isOther ? "pending" : withoutValue(data),
     size: pointSize,
     chosen,
     active,
@@ -95,7 +96,7 @@ function useToldValues(projectId: string, { lonLat, large, dataset, coords, colu
 }
 
 /** What the legend says of values also tells how those in sight stand. */
-function withSight(data: MapData, { isLoading, error, retry }: Omit<PointsInSight, "set">): MapData {
+function withSight(data: MapData, { isLoading, error, retry }: Omit<PointsInSight, "set" | "isOther">): MapData {
   const { column } = data;
   const again = () => {
     column.retry();

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FoundPlace, LIMITS, type Site } from "@tidemark/contract";
 import { useRef, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { placeLine } from "../../lib/country-names.ts";
 import { t } from "../../lib/i18n.ts";
 import { placeDetail } from "../../lib/place-words.ts";
 import { useSiteFilter } from "../../state/site-filter.ts";
@@ -25,7 +26,7 @@ interface SiteSearchProps {
 const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
 
 function siteDetail({ properties: { address } }: Site): string {
-  return [address.municipality, address.country].filter(Boolean).join(", ");
+  return placeLine(address.municipality, address.country);
 }
 
 function Options({ label, children }: { readonly label: string; readonly children: readonly React.ReactElement[] }) {

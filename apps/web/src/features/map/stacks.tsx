@@ -5,6 +5,7 @@ import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { SITES_TOGETHER, sitesAtQuery } from "../../data/sites.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
+import { placeLine } from "../../lib/country-names.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -106,7 +107,7 @@ function StackList({ project, map, circle, positions, onSite, onClose }: ListPro
                 <li key={position}>
                   <button type="button" onClick={() => onSite(site)}>
                     <span>{name}</span>
-                    <small>{[address.municipality, address.country].filter(Boolean).join(", ")}</small>
+                    <small>{placeLine(address.municipality, address.country)}</small>
                   </button>
                 </li>
               );

@@ -31,6 +31,8 @@ function ringEdges(colours: PointColours | undefined): [number, number, number] 
 /** What is in sight of a project that the browser does not hold as a whole. */
 export interface PointsInSight {
   readonly set: PointSet | undefined;
+  /** The places in sight have no values yet: those that are there are of another dataset. */
+  readonly isOther: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -93,6 +95,7 @@ export function usePointsInSight(
   }, [choice, colours, data, mapZoom]);
   return {
     set,
+    isOther: data !== undefined && choice !== undefined && data.of !== choice.dataset_id,
     isLoading: choice !== undefined && isFetching,
     error: data === undefined ? error : null,
     retry: () => void refetch(),

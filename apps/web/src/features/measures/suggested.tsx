@@ -2,6 +2,7 @@ import type { SiteAppraisal } from "@tidemark/contract";
 import { formatDigits } from "@tidemark/science";
 import type { ReactNode } from "react";
 import type { AppraisalSettings } from "../../data/measures.ts";
+import { countryText } from "../../lib/country-names.ts";
 import { t } from "../../lib/i18n.ts";
 import { wordsText, yearsText } from "./measure-words.ts";
 import classes from "./measures.module.css";
@@ -29,7 +30,7 @@ export function Suggested({ appraisal, settings, count, isAllShown, onAll, onSet
     settings.horizon_years === undefined
       ? t("life of each measure")
       : t("horizon of {years}", { years: yearsText(settings.horizon_years) }),
-    ...(country === null ? [] : [t("prices of {country}", { country })]),
+    ...(country === null ? [] : [t("prices of {country}", { country: countryText(country) })]),
   ];
   return (
     <section className={classes.part} aria-label={title}>

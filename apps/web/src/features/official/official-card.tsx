@@ -173,7 +173,7 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
         <p>{source.citation}</p>
         <ul>
           {source.unconfirmed.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{translated(item)}</li>
           ))}
         </ul>
       </details>

@@ -64,11 +64,11 @@ export function TurnOnDialog({
       {!isError && <Probe source={asked} pending={isPending} />}
       <div className={classes.toKnow}>
         <b>{t("What to know")}</b>
-        <p>{source.to_know}</p>
+        <p>{translated(source.to_know)}</p>
         <b>{t("Never confirmed at the publisher")}</b>
         <ul>
           {source.unconfirmed.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{translated(item)}</li>
           ))}
         </ul>
       </div>

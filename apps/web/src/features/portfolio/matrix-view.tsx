@@ -3,6 +3,7 @@ import { Select, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MATRIX_MEASURES, type MatrixMeasure, type MatrixPoint, type PortfolioRiskMatrix } from "@tidemark/contract";
 import { useMemo, useState } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { missingText, notesText, reasonText } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
@@ -126,7 +127,7 @@ function Points({ matrix, points, onOpen }: PointsProps) {
               {point.name}
             </button>
           </td>
-          <td>{point.country ?? t("not given")}</td>
+          <td>{point.country === null ? t("not given") : countryText(point.country)}</td>
           {point.likelihood === null || point.severity === null ? (
             <td colSpan={3}>{missingText(point)}</td>
           ) : (

@@ -2,6 +2,7 @@ import { formatCount, formatMoney } from "@tidemark/science";
 import type { BandCounts, Why, WorstSite } from "@tidemark/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { bandLabel, bandOfLabel } from "../../lib/terms.ts";
 import { useReadMore } from "../../state/documentation.ts";
@@ -176,7 +177,7 @@ export function SiteList({ label, sites, format, extraHead, onOpen }: SiteListPr
               {site.name}
             </button>
           </td>
-          <td>{site.country ?? t("not given")}</td>
+          <td>{site.country === null ? t("not given") : countryText(site.country)}</td>
           {extraHead !== undefined && <td>{site.extra}</td>}
           <td>{format(site.present)}</td>
           <td>{format(site.value)}</td>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RiskDataset, ScoreQuery, ScoreQueryResult, TopicQuery } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { countryText } from "../../lib/country-names.ts";
 import { formatScore } from "../../lib/format.ts";
 import { t } from "../../lib/i18n.ts";
 import { datasetTitle, missingReasonText } from "../../lib/sentences.ts";
@@ -209,7 +210,7 @@ function Result({ result, onOpen }: { readonly result: ScoreQueryResult; readonl
                 {item.name}
               </button>
             </td>
-            <td>{item.country ?? t("not given")}</td>
+            <td>{item.country === null ? t("not given") : countryText(item.country)}</td>
             {item.scores.map((score, index) => (
               <td key={result.conditions[index]?.dataset_id}>{score === null ? NO_VALUE : formatScore(score)}</td>
             ))}

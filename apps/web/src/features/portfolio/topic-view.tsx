@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DashboardTopic, DriverRow } from "@tidemark/contract";
 import { TOPICS, formatCount } from "@tidemark/science";
 import { useMemo } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { formatScore } from "../../lib/format.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { datasetTitle, missingText } from "../../lib/sentences.ts";
@@ -65,7 +66,7 @@ function Countries({ countries }: Pick<DashboardTopic, "countries">) {
     >
       {countries.slice(0, 50).map((row) => (
         <tr key={row.country}>
-          <td>{row.country}</td>
+          <td>{countryText(row.country)}</td>
           <td>{row.score === null ? t("No data") : formatScore(row.score)}</td>
           <td>{formatCount(row.locations)}</td>
           <td>{formatCount(row.high)}</td>

@@ -4,6 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import type { Project, Site } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { placeLine } from "../../lib/country-names.ts";
 import { t } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { useMapView } from "../../state/map-view.ts";
@@ -27,7 +28,7 @@ interface ChosenListProps {
 function Row({ position, site, top }: { position: number; site: Site | undefined; top: number }) {
   const { change } = useMapView();
   const name = site?.properties.name;
-  const place = [site?.properties.address.municipality, site?.properties.address.country].filter(Boolean).join(", ");
+  const place = placeLine(site?.properties.address.municipality, site?.properties.address.country);
   return (
     <li className={classes.row} style={{ top }}>
       <button

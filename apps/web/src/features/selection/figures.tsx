@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project, RiskDataset } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { countryText } from "../../lib/country-names.ts";
 import { formatResult } from "../../lib/format.ts";
-import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
+import { msg, plural, t, translated, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
@@ -47,13 +48,21 @@ function Missing({ count }: { readonly count: number }) {
   );
 }
 
+/** The name of a group in the language of the page, where it is one of the product. */
+function groupText(property: string, name: string): string {
+  if (property === "country") return countryText(name);
+  return property === "continent" ? translated(name) : name;
+}
+
 interface GroupTableProps {
   readonly groups: readonly Group[];
+  /** What they are groups by. */
+  readonly property: string;
   readonly kind: Aggregation;
   readonly dataset: RiskDataset | undefined;
 }
 
-function GroupTable({ groups, kind, dataset }: GroupTableProps) {
+function GroupTable({ groups, property, kind, dataset }: GroupTableProps) {
   return (
     <table className={classes.groups}>
       <thead>
@@ -77,7 +86,7 @@ function GroupTable({ groups, kind, dataset }: GroupTableProps) {
                 onClick={() => chooseSites(group.positions)}
                 data-none={group.name === undefined || undefined}
               >
-                {group.name ?? t("not given")}
+                {group.name === undefined ? t("not given") : groupText(property, group.name)}
               </button>
             </th>
             <td>{formatCount(group.count)}</td>
@@ -155,7 +164,9 @@ export function Figures({ project, chosen }: FiguresProps) {
           </Button>
         </div>
       )}
-      {grouping.data !== undefined && property !== "" && <GroupTable groups={groups} kind={kind} dataset={dataset} />}
+      {grouping.data !== undefined && property !== "" && (
+        <GroupTable groups={groups} property={property} kind={kind} dataset={dataset} />
+      )}
     </section>
   );
 }

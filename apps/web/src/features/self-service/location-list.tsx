@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { FlowLocation, LocationCheck } from "@tidemark/contract";
 import { useState } from "react";
+import { placeText } from "../../lib/country-names.ts";
 import { formatPlace } from "../../lib/format.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -70,7 +71,12 @@ export function LocationList({ locations, checks, onRename, onDelete }: Location
         const check = checks.find((one) => one.id === id);
         const warning = check?.warning ?? null;
         // a drawn point has no name of its own to be known by
-        const where = place ?? (check?.near == null ? null : t("near {place}", { place: check.near }));
+        const where =
+          place === null
+            ? check?.near == null
+              ? null
+              : t("near {place}", { place: placeText(check.near) })
+            : placeText(place);
         return (
           <li key={id}>
             <span className={classes.number}>{index + 1}</span>

@@ -2,6 +2,7 @@ import { IconFileText, IconHistory, IconLockOpen } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FlowLocation, Quote } from "@tidemark/contract";
 import { checksQuery } from "../../data/self-service.ts";
+import { placeText } from "../../lib/country-names.ts";
 import { formatCents } from "../../lib/format.ts";
 import { plural, t, translated } from "../../lib/i18n.ts";
 import classes from "./order-lines.module.css";
@@ -27,7 +28,7 @@ function Lines({ locations, quote }: { readonly locations: readonly FlowLocation
         <li key={id}>
           <span>
             {name}
-            {place !== null && <span className={shared.quiet}>{`, ${place}`}</span>}
+            {place !== null && <span className={shared.quiet}>{`, ${placeText(place)}`}</span>}
           </span>
           <span>{formatCents(quote.unit_net, quote.currency)}</span>
         </li>

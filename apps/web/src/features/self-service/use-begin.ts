@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { DEFAULT_EXPOSURE_TITLE } from "@tidemark/contract";
 import { flowQuery } from "../../data/self-service.ts";
 import { api } from "../../lib/api.ts";
+import { t } from "../../lib/i18n.ts";
 import { followFlow } from "./use-flow.ts";
 
 /** Goes on with the draft of a self-service project, or begins one: projects that were computed stay as they are. */
@@ -12,7 +12,7 @@ export function useBegin(onBegun: () => void) {
       const flow = await client.fetchQuery(flowQuery);
       if (flow.exposure_id === null) return flow;
       const { version } = flow;
-      const empty = { step: "Locations", exposure_id: null, title: DEFAULT_EXPOSURE_TITLE, locations: [] } as const;
+      const empty = { step: "Locations", exposure_id: null, title: t("Self-service project"), locations: [] } as const;
       return api.selfService.saveFlow({ version, ...empty, locations: [] });
     },
     onSuccess: (flow) => {

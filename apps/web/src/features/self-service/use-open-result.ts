@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { DEFAULT_EXPOSURE_TITLE, type Flow } from "@tidemark/contract";
+import type { Flow } from "@tidemark/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { refreshProjects } from "../../data/projects.ts";
@@ -21,7 +21,7 @@ export function useOpenResult(flow: Flow | undefined, exposureId: string) {
         version,
         step: "Locations",
         exposure_id: null,
-        title: DEFAULT_EXPOSURE_TITLE,
+        title: t("Self-service project"),
         locations: [],
       });
     },

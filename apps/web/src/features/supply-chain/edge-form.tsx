@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import { type FormEvent, useState } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import classes from "./chain.module.css";
@@ -27,7 +28,7 @@ function EndSelect({ projectId, label, value, onChange }: EndSelectProps) {
   const found = query.data?.items ?? [];
   const options = found.map(({ id, properties: { name, address } }) => ({
     value: id,
-    label: address.country ? `${name}, ${address.country}` : name,
+    label: address.country ? `${name}, ${countryText(address.country)}` : name,
   }));
   return (
     <Select

@@ -3,6 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ChainNode } from "@tidemark/contract";
 import { useState } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { missingText } from "../../lib/sentences.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -99,7 +100,7 @@ export function NodeView({ project, siteId, risk, onNode }: NodeViewProps) {
         <>
           <h3 className={classes.name}>
             {node.name}
-            {node.country !== null && <small>{node.country}</small>}
+            {node.country !== null && <small>{countryText(node.country)}</small>}
           </h3>
           {measure.missing !== null && <p className={classes.warning}>{missingText(measure)}</p>}
           <Inherited node={node} upstream={upstream} onNode={onNode} />

@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ChainReach, LIMITS } from "@tidemark/contract";
 import { useMemo, useState } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
@@ -52,7 +53,10 @@ function Row({ item, isDirect, onNode }: { item: Item; isDirect: boolean; onNode
         <span>
           {item.name}
           <small>
-            {[item.country, isDirect ? null : t("through {name}", { name: item.through.name })]
+            {[
+              item.country && countryText(item.country),
+              isDirect ? null : t("through {name}", { name: item.through.name }),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </small>

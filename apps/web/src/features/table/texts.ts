@@ -1,5 +1,6 @@
 import { formatNumber, NO_VALUE } from "@tidemark/science";
 import type { AggregateReason, TableHeader } from "@tidemark/contract";
+import { countryText } from "../../lib/country-names.ts";
 import { formatResult } from "../../lib/format.ts";
 import { t, translated } from "../../lib/i18n.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
@@ -32,7 +33,7 @@ const OWN_DIGITS = 10_000;
  */
 export function cellText(value: string | number | null, header: TableHeader): string {
   if (value === null) return NO_VALUE;
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return header.key === "country" ? countryText(value) : value;
   if (header.dataset_id !== null) return formatResult(value, header.dataset_id);
   if (header.decimals !== null) return formatNumber(value, header.decimals);
   if (Math.abs(value) < OWN_DIGITS) return String(value).replace("-", "\u2212");

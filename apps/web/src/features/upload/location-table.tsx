@@ -1,6 +1,7 @@
 import { formatCount, formatMoney, formatNumber, NO_VALUE } from "@tidemark/science";
 import type { Upload } from "@tidemark/contract";
 import { useState } from "react";
+import { countryText } from "../../lib/country-names.ts";
 import { msg, t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Pages } from "../../ui/pages.tsx";
@@ -47,7 +48,7 @@ export function LocationTable({ upload, link }: { readonly upload: Upload; reado
             <td>{properties.name}</td>
             <td>{formatNumber(properties.address.lat ?? Number.NaN, 4)}</td>
             <td>{formatNumber(properties.address.lon ?? Number.NaN, 4)}</td>
-            <td>{properties.address.country ?? NO_VALUE}</td>
+            <td>{properties.address.country ? countryText(properties.address.country) : NO_VALUE}</td>
             <td>
               {properties.address.municipality ?? (geometry.type === "Point" ? NO_VALUE : t(SHAPES[geometry.type]))}
             </td>

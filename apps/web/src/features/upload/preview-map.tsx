@@ -97,7 +97,7 @@ export function PreviewMap(props: PreviewMapProps) {
     map,
     set: useOverlaps(map, { lonLat: places, values, colours, passes: undefined }),
     colours,
-    uncovered: false,
+    without: "none",
     size: 1,
     chosen: NONE,
     active,

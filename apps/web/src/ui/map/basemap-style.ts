@@ -6,6 +6,7 @@ import type {
   StyleSpecification,
   SymbolLayerSpecification,
 } from "maplibre-gl";
+import { mapNames } from "./map-names.ts";
 import type { MapSkin } from "./skins.ts";
 
 /** Where the tiles of the background come from. */
@@ -79,7 +80,6 @@ const names: readonly LayerSpecification[] = [
     "source-layer": "seas",
     filter: ["<=", ["get", "zoom"], ["zoom"]],
     layout: {
-      "text-field": ["get", "name"],
       "text-font": FONT,
       "text-size": byZoom(1, 10, 5, 14),
       "text-letter-spacing": 0.12,
@@ -121,7 +121,6 @@ const names: readonly LayerSpecification[] = [
     maxzoom: 7,
     filter: [">", ["get", "area"], ["step", ["zoom"], 4000, 1.2, 1500, 2.2, 500, 3, 90, 4, 10, 5, 0]],
     layout: {
-      "text-field": ["step", ["zoom"], ["get", "name"], 3, ["upcase", ["get", "name"]]],
       "text-font": FONT,
       "text-size": byZoom(1, 10, 3, 11, 6, 15),
       "text-letter-spacing": ["step", ["zoom"], 0.01, 3, 0.08],
@@ -133,6 +132,10 @@ const names: readonly LayerSpecification[] = [
     paint: { "text-halo-width": 1.4, "text-halo-blur": 0.4 },
   },
 ];
+
+/** Names of countries are in capitals from near, so that they are not taken for towns. */
+const textOf = (layer: string, name: ExpressionSpecification): ExpressionSpecification =>
+  layer === "countries" ? ["step", ["zoom"], name, 3, ["upcase", name]] : name;
 
 /** One property of one layer that a skin sets. */
 export type SkinPaint = readonly [layer: string, property: keyof AllPaintProperties, value: string];
@@ -204,9 +207,15 @@ export function basemapStyle(
 ): StyleSpecification {
   const paints = skinPaints(skin, parts);
   const hidden = new Set(shownLayers(skin, parts).flatMap(([id, shown]) => (shown ? [] : [id])));
+  const inLanguage = mapNames();
   const layers = [...shapes, ...names].map((layer) => {
     const own = paints.filter(([id]) => id === layer.id).map(([, property, value]) => [property, value] as const);
-    const layout = { ...layer.layout, visibility: hidden.has(layer.id) ? "none" : "visible" };
+    const text = inLanguage[layer.id];
+    const layout = {
+      ...layer.layout,
+      ...(text && { "text-field": textOf(layer.id, text) }),
+      visibility: hidden.has(layer.id) ? "none" : "visible",
+    };
     return { ...layer, layout, paint: { ...layer.paint, ...Object.fromEntries(own) } } as LayerSpecification;
   });
   const source = ({ url, maxZoom, attribution }: BasemapTiles) => ({ tiles: [url], maxzoom: maxZoom, attribution });

@@ -27,6 +27,10 @@ export interface PointRims {
 /** Largest number of the card's precision. */
 const LARGEST = 3.4e38;
 
+/** What it means that points have no value: no data (dashed), not covered (hatched), or still on their way (plain). */
+const WITHOUT = ["none", "uncovered", "pending"] as const;
+export type Without = (typeof WITHOUT)[number];
+
 /** What a point is marked as; the higher mark wins. */
 export const MARK = { none: 0, chosen: 1, active: 2, hidden: 3 } as const;
 
@@ -56,7 +60,7 @@ export class PointLayer implements CustomLayerInterface {
   #marked: readonly number[] = [];
   #shown = 0;
   #size = 1;
-  #hatched = false;
+  #without: Without = "none";
   #values: Float32Array = new Float32Array();
   #colours: PointColours = { texture: new Uint8Array(1024), range: [0, 1] };
   #rims: PointRims = { rim: [255, 255, 255], chosen: [0, 0, 0], none: [128, 128, 128] };
@@ -102,9 +106,9 @@ export class PointLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint();
   }
 
-  /** Draws points without value hatched, as not covered, in place of dashed, as without data. */
-  setHatched(hatched: boolean): void {
-    this.#hatched = hatched;
+  /** How points without value are drawn. */
+  setWithout(without: Without): void {
+    this.#without = without;
     this.#map?.triggerRepaint();
   }
 
@@ -272,7 +276,7 @@ export class PointLayer implements CustomLayerInterface {
     gl.uniform3f(at("u_thresholds"), ...(thresholds ?? [0, 0, 0]));
     gl.uniform1f(at("u_sign"), lowerIsWorse ? -1 : 1);
     gl.uniform1i(at("u_palette"), 0);
-    gl.uniform1i(at("u_hatched"), this.#hatched ? 1 : 0);
+    gl.uniform1i(at("u_without"), WITHOUT.indexOf(this.#without));
     gl.uniform3f(at("u_rim"), ...scaled(this.#rims.rim));
     gl.uniform3f(at("u_chosen"), ...scaled(this.#rims.chosen));
     gl.uniform3f(at("u_none"), ...scaled(this.#rims.none));

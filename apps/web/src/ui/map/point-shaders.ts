@@ -48,7 +48,7 @@ in float v_pixels;
 uniform vec3 u_rim;
 uniform vec3 u_chosen;
 uniform vec3 u_none;
-uniform bool u_hatched;
+uniform int u_without;
 uniform float u_pixel;
 out vec4 o_colour;
 void main() {
@@ -70,7 +70,9 @@ void main() {
   if (v_colour.a == 0.0) {
     float turn = atan(at.y, at.x) / 6.2831853;
     body = u_rim;
-    if (u_hatched) {
+    if (u_without == 2) {
+      body = mix(u_rim, u_none, 0.55);
+    } else if (u_without == 1) {
       float stripe = step(0.5, fract((at.x + at.y) / (3.2 * u_pixel)));
       body = mix(u_rim, u_none, stripe * 0.7);
       rim = v_flag > 0.5 ? u_chosen : u_none;

@@ -57,7 +57,7 @@ const COLOURS = { texture: new Uint8Array(1024), thresholds: [1, 2, 3], range: [
 const propsOf = (map: MapInstance): Omit<PointsProps, "set"> => ({
   map,
   colours: COLOURS,
-  uncovered: false,
+  without: "none",
   size: 1,
   chosen: NOBODY,
   active: [],

@@ -5,7 +5,7 @@ import { addClusters, type Circle, clusterFeatures, showClusters } from "./clust
 import { addObstacles, obstacleFeatures, showObstacles } from "./label-obstacles.ts";
 import { rgbOf } from "./palettes.ts";
 import { createPointIndex, type PointIndex } from "./point-index.ts";
-import { type PointColours, PointLayer } from "./point-layer.ts";
+import { type PointColours, PointLayer, type Without } from "./point-layer.ts";
 import { stepColours } from "./point-steps.ts";
 import type { MapSkin } from "./skins.ts";
 
@@ -32,8 +32,8 @@ export interface PointsProps {
   readonly map: MapInstance | undefined;
   readonly set: PointSet | undefined;
   readonly colours: PointColours | undefined;
-  /** Points without value are not covered at all, rather than without data. */
-  readonly uncovered: boolean;
+  /** What it means that a point has no value. */
+  readonly without: Without;
   /** As a share of the usual size. */
   readonly size: number;
   /** By position. */
@@ -127,7 +127,7 @@ function useMarks(layer: PointLayer, { set, chosen, active }: PointsProps) {
 
 /** Puts points on a map, above all names, and keeps them as they are told. */
 export function usePoints(props: PointsProps): Points {
-  const { map, set, colours, uncovered, size, skin, dark } = props;
+  const { map, set, colours, without, size, skin, dark } = props;
   const { lonLat, values, positions, passes, grouped = NOBODY } = set ?? {};
   const [layer] = useState(() => new PointLayer(LAYER));
   const index = useMemo(
@@ -145,7 +145,7 @@ export function usePoints(props: PointsProps): Points {
   useEffect(() => {
     if (colours !== undefined) layer.setColours(colours);
   }, [layer, colours]);
-  useEffect(() => layer.setHatched(uncovered), [layer, uncovered]);
+  useEffect(() => layer.setWithout(without), [layer, without]);
   useEffect(() => layer.setSize(size), [layer, size]);
   useMarks(layer, props);
   useEffect(() => {
