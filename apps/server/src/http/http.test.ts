@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { CallerGone } from "./gone-signal.ts";
 

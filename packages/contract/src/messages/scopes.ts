@@ -1,7 +1,7 @@
 /** Every scope a token may carry. What each one opens is written beside it. */
 export const SCOPES = {
   internal: "internal staff: hazard Mode selector and diagnostics",
-  dev: "developers: unfinished features",
+  dev: "developers (opens nothing today)",
   "tier:self-service": "customer of the self-service tier",
   "tier:consulting": "customer of the consulting tier",
   "tier:enterprise": "customer of the enterprise tier",
@@ -32,7 +32,7 @@ export const SCOPES = {
   vulnerabilities: "vulnerability functions",
   outage: "outage scores",
   "building-damage": "building damage",
-  "building-vulnerabilities": "building vulnerability functions",
+  "building-vulnerabilities": "building vulnerability functions (opened by vulnerability functions)",
   measures: "measures of adaptation and what they are worth",
   aggregation: "aggregation in tables and plots",
   "supply-chain": "edges of the supply chain",
