@@ -50,6 +50,7 @@ export {
 export { HEIGHT_SOURCES } from "./pack/site-heights.ts";
 export { heightAround } from "./pack/place-heights.ts";
 export { placeNear, placeTable } from "./pack/places.ts";
+export { calledPlaces } from "./pack/called-places.ts";
 export { placeFinder, placeSearch } from "./pack/place-finder.ts";
 export { readableRegion } from "./pack/region-name.ts";
 export type { Provenance } from "./provenance/provenance.ts";

@@ -26,13 +26,15 @@ export { foldName } from "./places/fold-name.ts";
 export { OTHER_NAMES } from "./places/other-names.ts";
 export { builtUpKm, FARTHEST_BUILT_UP_KM, LARGE_CITY } from "./places/built-up.ts";
 export { countryNamed } from "./places/country-names.ts";
+export { CalledPlaces, countryNumber, ownNamesOf } from "./places/called-places.ts";
+export { keyNames } from "./places/keyed-names.ts";
 export { PlaceFinder } from "./places/place-finder.ts";
 export { PlaceSearch, type PlaceSearchOptions, type SearchedPlace } from "./places/place-search.ts";
 export type { PlaceSources } from "./places/place-sources.ts";
 export type { LocatedBy, PlaceCandidate, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./places/place-finding.ts";
 export { POSTCODE_COUNTRIES, type PostcodeTable } from "./places/postcodes.ts";
 export { POSTCODE_REGION_COUNTRIES } from "./places/postcode-regions.ts";
-export { type PlaceRegion, Regions, type RegionTable } from "./places/regions.ts";
+export { type PlaceRegion, Regions, type RegionTable, spellingsOfRegion } from "./places/regions.ts";
 export { type Station, Stations } from "./places/stations.ts";
 export { Gazetteer, type Place, type PlaceMatch, type PlaceTable, type SearchOptions } from "./places/gazetteer.ts";
 export {

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { calledPlaces } from "../pack/called-places.ts";
 import { coastSetting } from "../pack/coast.ts";
 import { volcanoDistanceKm } from "../pack/nearest-features.ts";
 import { openPack } from "../pack/open-pack.ts";
@@ -16,3 +17,4 @@ const pack = openPack({ unpacked, keepUnpacked: true });
 for (const { name, coding } of pack.manifest.layers) if (coding !== "text") pack.numbers(name);
 const ASKED = [placeNear, heightAround, coastSetting, plateSetting, riversAround, volcanoDistanceKm];
 for (const askFor of ASKED) askFor(pack, 0, 0);
+calledPlaces(pack);

@@ -5,12 +5,12 @@ import {
   type PlaceSources,
   type PostcodeTable,
   Regions,
-  type RegionTable,
   type Station,
   Stations,
 } from "@tidemark/geo";
 import type { Pack } from "./open-pack.ts";
 import { placeTable } from "./places.ts";
+import { regionTable, rowsOf, textOf } from "./place-texts.ts";
 
 /** Sorted lines of a table, of which single ones are looked up without taking the others apart. */
 class SortedLines {
@@ -42,21 +42,6 @@ class SortedLines {
       found.push(lineAt(low).slice(start.length));
     return found;
   }
-}
-
-const rowsOf = (text: string) =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("\t"));
-
-/** A layer is decoded for what is made of it, and its text not kept. */
-const textOf = (pack: Pack, layer: string) => new TextDecoder().decode(pack.bytes(layer));
-
-function regionTable(pack: Pack): RegionTable {
-  const rows = rowsOf(textOf(pack, "regions"));
-  const column = (at: number) => rows.map((row) => row[at] ?? "");
-  return { countries: column(0), codes: column(1), names: column(2), isoCodes: column(3), others: column(4) };
 }
 
 function postcodeTable(pack: Pack): PostcodeTable {

@@ -97,6 +97,35 @@ export function placeTable(pack: Pack): PlaceTable {
   return { names: texts(0), countries: texts(1), latitudes, longitudes, populations };
 }
 
+/** A place of the gazetteer without its name. */
+export interface PlaceRow {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+/** Rows of the gazetteer, the largest place first, none of which is held as an object. */
+export function placeRows(pack: Pack): {
+  readonly count: number;
+  readonly name: (place: number) => string;
+  readonly at: (place: number) => PlaceRow;
+} {
+  const columns = columnsOf(pack);
+  const { latitudes, longitudes } = columns;
+  const lines = linesOf(pack);
+  return {
+    count: latitudes.length,
+    name: (place) => textField(lines, columns, place, 0),
+    at: (place) => ({
+      latitude: latitudes[place]!,
+      longitude: longitudes[place]!,
+      country: textField(lines, columns, place, 1),
+    }),
+  };
+}
+
 /** The places by bands of latitude; `ids` has the place of each rank. */
 function bandsOf(pack: Pack): BandedPoints & { readonly ids: Int32Array } {
   return pack.keep("place bands", () => {

@@ -3,6 +3,7 @@ import { boxesAround, distanceKm, EARTH_RADIUS_KM, isValidPoint, wrapLongitude }
 import { unitVector } from "../sphere/vector.ts";
 import { editDistance } from "./edit-distance.ts";
 import { foldName } from "./fold-name.ts";
+import { goesOn } from "./goes-on.ts";
 import { type Alias, aliasesOf } from "./aliases.ts";
 import { NameStarts } from "./name-starts.ts";
 import { TrigramIndex } from "./trigram-index.ts";
@@ -59,17 +60,6 @@ const LONGEST_SWAPPED = 5;
 const LEAST_OF_ALIAS = 3;
 const FIRST_REACH_KM = 25;
 const FARTHEST_KM = 20_100;
-
-/** Words between what a town is called and where it is, as they are compared. */
-const BEHIND_NAMES =
-  /^(?:am|an der|an dem|auf|bei|im|in|ob|unter|vor|vorm|an|a d|i d|upon|under|on|by|of|sur|sous|en|les|lez|au|aux|de|del|de la|de las|de los|della|di|do|da|dos|sul|nad|pod|nad labem|aan|op|ved|na) /u;
-
-/** Whether a name is another one with words that only tell where it is. */
-function goesOn(folded: string, longer: string, written: string): boolean {
-  if (BEHIND_NAMES.test(`${longer.slice(folded.length + 1)} `)) return true;
-  const sign = written.search(/[(/,]/u);
-  return sign > 0 && foldName(written.slice(0, sign)) === folded;
-}
 
 /** Searchable places: by the beginning of a name or of a word in it, with typing errors, and by position. */
 export class Gazetteer {

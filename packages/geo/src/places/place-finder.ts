@@ -92,17 +92,6 @@ export class PlaceFinder {
     return { candidates: candidates.slice(0, limit), doubt: candidates.length === 0 ? undefined : doubt };
   }
 
-  /** Countries (ISO 3166-1 alpha-2) that have a state or county called so, or with that code. */
-  countriesOfRegion(text: string): string[] {
-    const { regions } = this.#sources;
-    return [...new Set(regions.find(text).map((index) => regions.region(index).country))];
-  }
-
-  /** Towns called so, by their own name or another that they have, wherever they lie. */
-  called(name: string): readonly NamedPlace[] {
-    return this.#places.named(name, undefined).filter(({ match }) => match !== "longer-name");
-  }
-
   /** Whether what is told as a region is a town beside a place, as London is beside Canary Wharf. */
   #isBeside(place: PlaceCandidate | undefined, region: string, country: string | undefined): boolean {
     const towns = place === undefined ? [] : this.#places.named(region, country);

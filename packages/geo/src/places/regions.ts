@@ -28,7 +28,7 @@ const KIND_BEHIND =
   /(?: |-)(?:state|province|region|county|oblast|prefecture|governorate|district|department|voivodeship|wojewodztwo|krai|republic|parish|borough|municipality|land|canton|lan|ken|sheng|do|si|division)$/u;
 
 /** Names by which a region is told: as it is called, and without the word for its kind. */
-function namesOf(name: string): string[] {
+export function namesOfRegion(name: string): string[] {
   const folded = foldName(name);
   const plain = folded.replace(KIND_BEFORE, "").replace(KIND_BEHIND, "");
   return plain === folded || plain === "" ? [folded] : [folded, plain];
@@ -37,6 +37,20 @@ function namesOf(name: string): string[] {
 /** A code that people write: letters, as "ME" or the "BG" of an Italian province; digits alone are inner ones. */
 const IS_WRITTEN_CODE = /^[A-Z]{1,3}$/u;
 
+/** All that a region is called by, as it is compared: names, abbreviation and ISO 3166-2 code. */
+export function spellingsOfRegion(table: RegionTable, index: number): Set<string> {
+  const country = table.countries[index]!;
+  const code = table.codes[index]!;
+  const iso = table.isoCodes[index]!;
+  const names = [table.names[index]!, ...table.others[index]!.split("|")];
+  const spellings = new Set(names.flatMap(namesOfRegion));
+  const own = code.slice(code.indexOf(".") + 1);
+  if (IS_WRITTEN_CODE.test(own)) spellings.add(own.toLowerCase());
+  if (iso !== "") for (const text of [iso, `${country} ${iso}`]) spellings.add(text.toLowerCase());
+  spellings.delete("");
+  return spellings;
+}
+
 /** States, provinces, cantons and counties, found by name, abbreviation and ISO 3166-2 code. */
 export class Regions {
   readonly #table: RegionTable;
@@ -44,16 +58,8 @@ export class Regions {
 
   constructor(table: RegionTable) {
     this.#table = table;
-    for (const [index, name] of table.names.entries()) {
-      const country = table.countries[index]!;
-      const code = table.codes[index]!;
-      const iso = table.isoCodes[index]!;
-      const spellings = new Set([name, ...table.others[index]!.split("|")].flatMap(namesOf));
-      const own = code.slice(code.indexOf(".") + 1);
-      if (IS_WRITTEN_CODE.test(own)) spellings.add(own.toLowerCase());
-      if (iso !== "") for (const text of [iso, `${country} ${iso}`]) spellings.add(text.toLowerCase());
-      spellings.delete("");
-      for (const spelling of spellings) {
+    for (let index = 0; index < table.names.length; index++) {
+      for (const spelling of spellingsOfRegion(table, index)) {
         const known = this.#byName.get(spelling);
         if (known) known.push(index);
         else this.#byName.set(spelling, [index]);
@@ -63,7 +69,7 @@ export class Regions {
 
   /** Regions called so, or with that code; only of a country where one is given (ISO 3166-1 alpha-2). */
   find(text: string, country?: string): number[] {
-    const found = new Set(namesOf(text).flatMap((name) => this.#byName.get(name) ?? []));
+    const found = new Set(namesOfRegion(text).flatMap((name) => this.#byName.get(name) ?? []));
     const { countries } = this.#table;
     return country === undefined ? [...found] : [...found].filter((index) => countries[index] === country);
   }

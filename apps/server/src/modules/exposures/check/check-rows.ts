@@ -239,7 +239,7 @@ class RowChecker {
   #settle(row: RawRow): { position: Position; country: Country | undefined } | undefined {
     const position = this.#position(row);
     if (!position) return undefined;
-    const { geography, finder } = this.#options;
+    const { geography } = this.#options;
     const { text: stated, country: expected } = this.#stated(row);
     const country = geography.countryAt(position.latitude, position.longitude);
     const fits = country && expected && (country.iso2 === expected.iso2 || country.sovereignIso2 === expected.iso2);
@@ -256,7 +256,7 @@ class RowChecker {
         this.#warn(row, "country", "other_country", message("row.other_country", facts));
       }
     }
-    const strange = (stated === "" || (fits && finder)) && contradictedPlace(row, position, country, geography);
+    const strange = (stated === "" || fits) && contradictedPlace(row, position, country, geography);
     if (strange) this.#warn(row, strange.column, strange.code, strange.said);
     this.#surroundings(row, position, country);
     return { position, country };

@@ -16,8 +16,7 @@ interface Contradiction {
 
 /**
  * What is told of a point that was given where its row names a region that its country has not, or a town that lies
- * elsewhere: the sign of a coordinate is often lost. Undefined where nothing contradicts, or nobody knows the name. It
- * opens the list of places, 65 MB: rows whose country fits are asked only where places are looked up anyway.
+ * elsewhere: the sign of a coordinate is often lost. Undefined where nothing contradicts, or nobody knows the name.
  */
 export function contradictedPlace(
   { cells }: RawRow,

@@ -1,5 +1,5 @@
 import { type OwnPlace, type Sea, SEAS } from "@tidemark/contract";
-import { cellAt, heightAround, placeFinder, readableRegion, type Pack } from "@tidemark/atlas";
+import { calledPlaces, cellAt, heightAround, readableRegion, type Pack } from "@tidemark/atlas";
 import { type AreaGeometry, type Country, countryAt, countryNamed, type GeoPoint, RegionIndex } from "@tidemark/geo";
 import { HEIGHT_CONTRADICTION_METRES, type Sentence } from "@tidemark/science";
 import type { SiteAddress } from "../../locations/index.ts";
@@ -171,8 +171,8 @@ export function createGeography(pack: Pack): Geography {
       if (cell === undefined) return "none";
       return (pack.numbers("land-fraction")[cell] ?? 0) > 0 ? "land" : "sea";
     },
-    placesCalled: remembered((name) => placeFinder(pack).called(name)),
-    countriesOfRegion: remembered((region) => placeFinder(pack).countriesOfRegion(region)),
+    placesCalled: remembered((name) => calledPlaces(pack).named(name)),
+    countriesOfRegion: remembered((region) => calledPlaces(pack).countriesOfRegion(region)),
     noDataReason(latitude, longitude) {
       const found = cellAt(pack, latitude, longitude);
       return found.cell === undefined ? found.missing : undefined;

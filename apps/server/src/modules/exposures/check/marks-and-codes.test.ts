@@ -106,10 +106,15 @@ describe("a town beside a point", () => {
     expect(told.filter((one) => one.includes("town"))).toEqual(["2 other_town", "4 other_town"]);
   });
 
-  it("is told beside a country that fits, where places are looked up", async () => {
-    const rows = ["Werk,Ort,Land,Breite,Länge", "A,Köln,DE,48.14,11.58", "B,München,DE,48.14,11.58"];
+  it.each([
+    ["Werk,Ort,Land,Breite,Länge", "A,Hamburg,DE,48.14,11.58", "B,München,DE,48.14,11.58"],
+    ["Site,City,Country,Lat,Lon", "A,Portland,USA,29.76,-95.37", "B,Houston,US,29.76,-95.37"],
+    ["Site,City,Country,Lat,Lon", "A,Bombay,India,28.61,77.21", "B,New Delhi,IN,28.61,77.21"],
+    ["Site,City,Country,Lat,Lon", "A,Newcastle,GB,51.5,-0.12", "B,Halle,DE,51.48,11.97"],
+    ["Site,City,State,Country,Lat,Lon", "A,Austin,TX,USA,25.77,-80.19", "B,Miami,FL,USA,25.77,-80.19"],
+  ])("is told beside a country that fits, whether places are looked up or not: %s %s", async (...rows) => {
     expect((await read(...rows)).told).toEqual(["2 other_town"]);
-    expect((await readAsDropped(...rows)).told).toEqual([]);
+    expect((await readAsDropped(...rows)).told).toEqual(["2 other_town"]);
   });
 
   it("is not told once more where the country contradicts already", async () => {
