@@ -33,10 +33,12 @@ describe("places that are called so", () => {
 
   it("are among them where the finder knows them by their very name", () => {
     const finder = placeFinder(openPack());
-    const unknown = ["Zürich", "Perth", "Springfield", "León", "Kyiv", "Aarhus", "São Paulo", "Jubail"].filter((name) => {
-      const [first] = finder.find(name, {}).candidates;
-      return first !== undefined && !lies(name, first.latitude, first.longitude);
-    });
+    const unknown = ["Zürich", "Perth", "Springfield", "León", "Kyiv", "Aarhus", "São Paulo", "Jubail"].filter(
+      (name) => {
+        const [first] = finder.find(name, {}).candidates;
+        return first !== undefined && !lies(name, first.latitude, first.longitude);
+      },
+    );
     expect(unknown).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPack } from "./open-pack.ts";
 import { placeFinder } from "./place-finder.ts";
 import { distanceKm, type PlaceQuestion } from "@tidemark/geo";
+import { FURTHER_PLACE_NAMES } from "./further-place-names.test-data.ts";
 import { PLACE_NAMES } from "./place-names.test-data.ts";
 
 const finder = placeFinder(openPack());
@@ -125,7 +126,9 @@ describe("places by name, region and country", () => {
 
 describe("200 names of places with what is known beside them", () => {
   const TOLERANCE_KM = 30;
-  const judged = PLACE_NAMES.trim()
+  const judged = `${PLACE_NAMES}${FURTHER_PLACE_NAMES}`
+    .replaceAll("\n\n", "\n")
+    .trim()
     .split("\n")
     .map((line) => {
       const [name = "", region, country, postcode, latitude, longitude] = line.split("|");

@@ -43,6 +43,8 @@ export const ROW_MESSAGES = {
     'Points part thousands here: "{text}" is read as {latitude}, which the places of the list confirm.',
   "row.coordinates_parted_doubt":
     "Points part thousands here, and nothing in the list confirms where the decimal point was. Write for example 52.520008, or add the country.",
+  "row.heading_countries":
+    "Countries that stand alone between the rows are taken for the rows below them that name none: {countries}.",
   "row.other_town":
     "The point lies {km} km from the nearest town called {town}. Check the coordinates and their signs.",
   "row.other_region":

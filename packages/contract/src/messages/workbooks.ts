@@ -186,6 +186,8 @@ export const QUESTION_MESSAGES = {
   "column.shared_sign":
     'Asset values without a currency: {count}. The sign "{sign}" is that of several. Name the currency under Change columns.',
   "question.decimal": 'Does "{amount}" mean a fraction, or thousands?',
+  "question.billions":
+    '"{header}" counts in a word that is a thousand millions in English and a million millions in other languages. 1 is read as {amount}. Is that right?',
   "question.value": 'Is "{header}" what the locations are worth? It is taken as asset value.',
   "question.value_guessed": 'Nothing but "{header}" looks like amounts of money. Is it what the locations are worth?',
   "question.values_summed":

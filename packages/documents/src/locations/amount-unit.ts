@@ -67,7 +67,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:bn|mrd)\\.?\\s?${SIGN}|${SIGN}\\s?(?:bn|mrd|b)|bn|billions?|mrd|mds|mld|mia|milliarden?|milliards?|miliardi|mil millones|млрд|δισ\\p{L}*|میلیارد|مليار|מיליארד\\p{L}*|мільярд\\p{L}*|миллиард\\p{L}*|milliárd|milyar|miljarder|miliar|tỷ|tỉ)${AFTER}|พันล้าน|十億|十亿|10억`,
+      `${BEFORE}(?:(?:bn|mrd)\\.?\\s?${SIGN}|${SIGN}\\s?(?:bn|mrd|b)|bn|billions?|mrd|mds|mld|mia|milliarden?|milliards?|miliardi|mil millones|млрд|δισ\\p{L}*|میلیارد|مليار|מיליארד\\p{L}*|мільярд\\p{L}*|миллиард\\p{L}*|milliárd|milyar|miljard\\p{L}*|milliarder|mili(?:j)?ard\\p{L}*|mld|miliar|tỷ|tỉ)${AFTER}|พันล้าน|十億|十亿|10억`,
       "iu",
     ),
   ],
@@ -78,7 +78,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн|mil\\.?\\s?(?:kč|czk|lei|ron)|mill\\.?\\s?(?:kr|nok|sek|dkk|eur|€|usd)|εκατ\\p{L}*|میلیون|مليون|ملايين|מיליו\\p{L}+|мільйон\\p{L}*|миллион\\p{L}*|millió|milyon|miljoner|mkr|triệu|juta)${AFTER}|ล้าน|百万|百萬|백만`,
+      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн|mil\\.?\\s?(?:kč|czk|lei|ron)|mill\\.?\\s?(?:kr|nok|sek|dkk|eur|€|usd)|εκατ\\p{L}*|میلیون|مليون|ملايين|מיליו\\p{L}+|мільйон\\p{L}*|миллион\\p{L}*|millió|milyon|miljoner|miljoen|miljoonaa?|milj|mill(?=\\.)|millioner|milion\\p{L}*|milij[ou]n\\p{L}*|mkr|triệu|juta)${AFTER}|ล้าน|百万|百萬|백만`,
       "iu",
     ),
   ],

@@ -109,7 +109,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "city",
     words(
-      "city|town|municipality|city town|town city|town or city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
+      "city|town|municipality|suburb|suburb town|town suburb|city town|town city|town or city|city municipality|village|locality|place|stadt|ort|gemeinde|ortschaft|stadt ort|plz ort",
       "ville|commune|localite|municipalite|ciudad|municipio|localidad|poblacion|citta|comune|localita",
       "comuna|cidade|localidade|plaats|gemeente|miasto|miejscowosc|mesto|obec|varos|telepules|kommun|kommune|paikkakunta|sehir|ilce|localitate",
       // where no town is named: codes of airports and ports
@@ -126,7 +126,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "country",
     words(
-      "country|country name|country code|country iso|iso country|iso2|iso3|iso code|nation|land|staat|lkz|country region|country region code|landercode|laendercode|landeskennung|pays|code pays|pais|paese",
+      "country|country name|country code|ctry|cntry|cty|cntry code|cntrycode|countryiso|country iso|iso country|iso2|iso3|iso code|nation|land|staat|lkz|country region|country region code|landercode|laendercode|landeskennung|pays|code pays|pais|paese",
     ),
   ],
   [
@@ -143,7 +143,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "currency",
     words(
-      "currency|asset currency|currency code|value currency|ccy|cur|curr|functional currency|local currency|reporting currency|wahrung|wahrg|whrg|wkz|waehrung|devise|monnaie|moneda|valuta",
+      "currency|asset currency|currency code|crcy|crncy|value currency|ccy|cur|curr|functional currency|local currency|reporting currency|wahrung|wahrg|whrg|wkz|waehrung|devise|monnaie|moneda|valuta",
     ),
   ],
   [

@@ -3,6 +3,7 @@ import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS } from "./column-meani
 import { normaliseHeader } from "./header-text.ts";
 import type { ColumnMeaning, EdgeMeaning } from "./column-meaning.ts";
 import { continuedGeometries, exportedMeanings } from "./exported-columns.ts";
+import { inOwnLanguage } from "./neighbour-headers.ts";
 
 /** Rows with something in them among which the header is looked for. */
 export const HEADER_SEARCH_ROWS = 50;
@@ -18,7 +19,7 @@ export interface LocationHeader {
 
 /** Reads a row as the header of a sheet of locations. */
 export function locationHeader(cells: readonly CellValue[]): LocationHeader {
-  const header = texts(cells);
+  const header = inOwnLanguage(texts(cells));
   const exported = exportedMeanings(header);
   if (exported !== undefined) return { meanings: exported, hasName: true, hasPlace: true };
   const meanings = assignMeanings(header, LOCATION_SYNONYMS);

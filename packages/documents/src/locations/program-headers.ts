@@ -9,8 +9,10 @@ export const PROGRAM_FIELDS: Readonly<Record<string, string>> = {
   city: "ort01|city1|mc city1|town or city",
   region: "regio|region 2",
   country: "land1|country key|territory code",
-  latitude: "geo latitude|lat dec",
-  longitude: "geo longitude|long dec",
+  latitude:
+    "geo latitude|lat dec|latitudee7|latitudee6|latitude e7|latitude e6|late7|late6|lat e7|lat e6|lat microdegrees",
+  longitude:
+    "geo longitude|long dec|longitudee7|longitudee6|longitude e7|longitude e6|lnge7|lone7|lnge6|lone6|lng e7|lon e7|lng e6|lon e6|long e7|long e6|lon microdegrees",
   asset_value: "answl|kansw|versicherungswert aktuell",
   currency: "waers|hwaer|waerk|currencyisocode|currency iso code|transactioncurrencyid|defaultcurrency",
 };

@@ -29,7 +29,10 @@ export const VALUE: WordList = {
   ),
   ends: words("wert|werte|versicherungssumme|deckungssumme|waarde|varde|verdi|vaerdi|arvo|ertek"),
   begins: words("versicherungssumme"),
-  within: words("価額|価値|評価額|簿価|保険金額|時価|价值|價值|估值|保额|保額|账面|가치|가액|보험금액"),
+  // as RMS writes it: "EQCV1VAL", "HUCV2VAL"
+  within: words(
+    "cv1val|cv2val|cv3val|cv4val|cv5val|価額|価値|評価額|簿価|保険金額|時価|价值|價值|估值|保额|保額|账面|가치|가액|보험금액",
+  ),
 };
 
 /** Insured interruption of business: money, but nothing that a flood wets. */

@@ -1,4 +1,5 @@
 import { foldName } from "./fold-name.ts";
+import { writtenNumber, writtenStates } from "./region-spellings.ts";
 
 /** States and counties as columns of equal length, the states of a country before their counties. */
 export interface RegionTable {
@@ -23,9 +24,9 @@ export interface PlaceRegion {
 
 /** Words beside the name of a region that say what it is; as they are compared. */
 const KIND_BEFORE =
-  /^(?:state of|region of|province of|county of|canton of|land|freistaat|bundesland|kanton|canton(?: de| du)?|region|region de|provinz|provincia(?: di| de)?|estado de|departement(?: de| du| des)?|landkreis|kreis|regierungsbezirk|comunidad de|city of|metropolitan city of) /u;
+  /^(?:state of|region of|province of|county of|canton of|land|freistaat|bundesland|kanton|canton(?: de| du)?|region|region de|provinz|provincia(?: di| de)?|estado de|departement(?: de| du| des)?|landkreis|kreis|regierungsbezirk|wojewodztwo|powiat|okres|kraj|judetul|zupanija|provincie|comunidad de|city of|metropolitan city of) /u;
 const KIND_BEHIND =
-  /(?: |-)(?:state|province|region|county|oblast|prefecture|governorate|district|department|voivodeship|wojewodztwo|krai|republic|parish|borough|municipality|land|canton|lan|ken|sheng|do|si|division)$/u;
+  /(?: |-)(?:state|province|region|county|oblast|prefecture|governorate|district|department|voivodeship|wojewodztwo|krai|kraj|fylke|maakond|varmegye|megye|judet|zupanija|apskritis|okrug|obwod|republic|parish|borough|municipality|land|canton|lan|ken|sheng|do|si|division)$/u;
 
 /** Names by which a region is told: as it is called, and without the word for its kind. */
 export function namesOfRegion(name: string): string[] {
@@ -43,7 +44,9 @@ export function spellingsOfRegion(table: RegionTable, index: number): Set<string
   const code = table.codes[index]!;
   const iso = table.isoCodes[index]!;
   const names = [table.names[index]!, ...table.others[index]!.split("|")];
-  const spellings = new Set(names.flatMap(namesOfRegion));
+  const spellings = new Set([...names, ...writtenStates(country, code)].flatMap(namesOfRegion));
+  const number = writtenNumber(country, code);
+  if (number !== undefined) spellings.add(number);
   const own = code.slice(code.indexOf(".") + 1);
   if (IS_WRITTEN_CODE.test(own)) spellings.add(own.toLowerCase());
   if (iso !== "") for (const text of [iso, `${country} ${iso}`]) spellings.add(text.toLowerCase());

@@ -33,7 +33,10 @@ export const NUMBER_WORDS: ReadonlyMap<string, NumberWord> = new Map([
     "m|mm|mn|mi|mio|mill|million|millions|millionen|millón|millones|milione|milioni|milhão|milhões|miljoen|mln|milj",
   ),
   ...scale(1e6, "میلیون|ملايين|εκατ|εκατομμύρια|мільйон|мільйони|мільйонів|millió|triệu|juta|מיליון|ล้าน"),
-  ...scale(1e6, "miljoner|millioner|milyon|млн|миллион|миллиона|миллионов|مليون|百万|百萬|백만"),
+  ...scale(
+    1e6,
+    "miljoner|miljoonaa|miljoona|millioner|milionů|miliony|milionów|milionov|milijun|milijuna|milijon|milijonov|milioane|milyon|млн|миллион|миллиона|миллионов|مليون|百万|百萬|백만",
+  ),
   ...scale(1e7, "crore|crores|cr|करोड़"),
   ...scale(1e8, "億|亿|억"),
   ...scale(
@@ -41,7 +44,10 @@ export const NUMBER_WORDS: ReadonlyMap<string, NumberWord> = new Map([
     "b|bn|bi|bln|billion|billions|bilhão|bilhões|mil millones|mil milhões|mrd|mia|md|mds|mld|milliarde|milliarden|milliard|milliards|miliardo|miliardi|miljard",
   ),
   ...scale(1e9, "میلیارد|δισ|δισεκατομμύρια|мільярд|мільярди|мільярдів|milliárd|tỷ|tỉ|miliar|מיליארד|พันล้าน"),
-  ...scale(1e9, "miljarder|milliarder|milyar|млрд|миллиард|миллиарда|миллиардов|مليار"),
+  ...scale(
+    1e9,
+    "miljarder|milliarder|miljardia|miljardi|miliard|miliardy|miliardů|milijarda|milijardi|miliarde|milyar|млрд|миллиард|миллиарда|миллиардов|مليار",
+  ),
   ...scale(1e12, "tn|trn|trillion|trillions|兆|조"),
   // a million millions where a thousand millions are a milliard: "billion" alone is that of English
   ...scale(

@@ -233,8 +233,8 @@ export function readNumber(
   const bracketed = /^(?<before>[^\d(]*)\((?<inside>[^()]+)\)(?<after>[^\d)]*)$/u.exec(text)?.groups;
   if (bracketed) text = `${bracketed["before"]}${bracketed["inside"]}${bracketed["after"]}`.trim();
   let isNegative = bracketed !== undefined;
-  // "1'500.-", "1.500,--" and "₹ 12,000/-": no cents
-  text = text.replace(/(?<=\d)(?:[.,]\s?-{1,2}|\/-)(?=\D*$)/u, "");
+  // "1'500.-", "1.500,--", "1.500,=" and "₹ 12,000/-": no cents
+  text = text.replace(/(?<=\d)(?:[.,]\s?(?:-{1,2}|={1,2})|\/-)(?=\D*$)/u, "");
   const { before = "", sign = "", between = "", digits = "", exponent, after = "" } = PARTS.exec(text)?.groups ?? {};
   const affixes: Affixes = { factor: 1, scales: 0, currency: undefined, currencies: 0, isPercent: false };
   const isTrailing = /^\s?-/u.test(after) || after.endsWith("-");

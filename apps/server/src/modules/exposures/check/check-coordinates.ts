@@ -26,6 +26,8 @@ export interface CoordinateRules {
   readonly arePointsThousands?: boolean;
   /** The degrees of the sheet are radians, which somebody has to turn into degrees. */
   readonly areRadians?: boolean;
+  /** So many make one degree, as the header says: 10,000,000 below "latitudeE7". */
+  readonly perDegree?: number | undefined;
   /** What the letter O means in this list; undefined where nothing tells. */
   readonly letterO?: LetterO | undefined;
 }
@@ -245,6 +247,8 @@ export function readCoordinates(row: RawRow, rules: CoordinateRules = {}): Coord
   // an outline beside its point is the location
   const outline = pair === "" ? undefined : fromGeometry(pair, rules);
   if (outline?.kind === "point" && outline.geometry) return outline;
+  if (a !== undefined && b !== undefined && rules.perDegree !== undefined)
+    return fromNumbers(a / rules.perDegree, b / rules.perDegree);
   if (a !== undefined && b !== undefined)
     return rules.areRadians === true ? faultOf("radians", "latitude") : fromNumbers(a, b);
   if (pair !== "" && (latitude === "" || longitude === "")) return ofPair();

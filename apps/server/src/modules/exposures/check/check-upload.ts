@@ -5,10 +5,12 @@ import { checkEdges } from "./check-edges.ts";
 import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
 import { ChunkPacker } from "./chunks.ts";
+import { CountryHeadings } from "./country-headings.ts";
 import type { Geography } from "./geography.ts";
 import { toPlaceOf } from "./coordinate-system.ts";
 import { decideMapping, type MappingWishes } from "./decide-mapping.ts";
 import { editsByRow, withEdits } from "./apply-edits.ts";
+import type { UploadedRows } from "./read-rows.ts";
 import { RowPoints } from "./row-points.ts";
 import { type KnownAddresses, RowAddresses } from "./row-addresses.ts";
 import type { Step, TakenFix } from "./step.ts";
@@ -101,6 +103,14 @@ function blockedRows(issues: readonly RowIssue[], edited: ReadonlyMap<number, un
   return blocked;
 }
 
+/** Faults of cells, without those of rows that somebody has edited since. */
+function issuesOfCells({ issues, sheet: own }: UploadedRows, edited: ReadonlyMap<number, unknown>): RowIssue[] {
+  const found = issues.map(({ sheet, ...issue }) =>
+    sheet === undefined || sheet === own ? issue : { ...issue, sheet },
+  );
+  return found.filter(({ severity, row }) => severity === "warning" || !edited.has(row));
+}
+
 const wishesOf = (wish: ReadingWish): ReadingWishes => ({
   leavesHidden: wish.hidden_rows === "left_out",
   takesTogether: wish.sheets === "together",
@@ -117,23 +127,22 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   const wishes = wishesOf(wish);
   const { read, source, mapping, unasked } = await decideMapping(book, { ...request, wishes }, geography);
   const edits = editsByRow(request.steps.flatMap((step) => step.edits));
-  const found: RowIssue[] = read.issues.map(({ sheet, ...issue }) =>
-    sheet === undefined || sheet === read.sheet ? issue : { ...issue, sheet },
-  );
-  const cellIssues = found.filter(({ severity, row }) => severity === "warning" || !edits.has(row));
+  const cellIssues = issuesOfCells(read, edits);
   const blocked = blockedRows(cellIssues, edits);
   const places = new ChunkPacker();
   const points = new RowPoints();
   let withoutCurrency = 0;
+  const headings = new CountryHeadings(read.lonely, geography);
   const unblocked = function* () {
-    for (const row of read.lastRows()) if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
+    for (const row of headings.apply(read.lastRows()))
+      if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
   };
   const addresses = request.geocode && request.addresses ? new RowAddresses(request.addresses) : undefined;
   const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
     geography,
     finder: request.geocode ? () => placeFinder(pack) : undefined,
     addresses,
-    sample: read.sample(SAMPLED_ROWS),
+    sample: headings.apply(read.sample(SAMPLED_ROWS)),
     fixes: byRow(request.steps.flatMap((step) => step.fixes)),
     headers: read.headers,
     amounts: read.amounts,
@@ -149,7 +158,9 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   const checked = checkEdges(read.edges, known, read.edgeSheet);
   const toldAlready = issues.filter(({ code }) => CURRENCY_FAULTS.has(code)).length;
   const told = tellColumns(read, source, unasked, Math.max(0, withoutCurrency - toldAlready));
+  told.push(...headings.told(read.headerRow));
   const all = [...cellIssues, ...issues, ...checked.issues, ...told].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
+  const rowCount = read.rowCount - headings.rowsLeftOut;
   const errorIssues = all.filter(({ severity }) => severity === "error").length;
   const report: UploadReport = {
     sheet: read.sheet,
@@ -159,9 +170,9 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
     edges: checked.edges,
     columns: read.columns,
     counts: {
-      rows: read.rowCount,
+      rows: rowCount,
       clean: places.count,
-      errors: read.rowCount - places.count,
+      errors: rowCount - places.count,
       warnings: countToCheck(all, read.headerRow + 1),
       error_issues: errorIssues,
       warning_issues: all.length - errorIssues,

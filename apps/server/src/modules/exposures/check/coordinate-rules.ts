@@ -8,6 +8,13 @@ import { arePartedDegrees } from "./parted-degrees.ts";
 import { areRadians } from "./radians.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 
+/** How many of a column make one degree where its header says so: "latitudeE7", "lat_e6"; undefined for degrees. */
+function perDegreeOf(header = ""): number | undefined {
+  if (/micro ?deg/iu.test(header)) return 1e6;
+  const power = /(?:E|e)[_ ]?([67])$/u.exec(header.trim())?.[1];
+  return power === undefined ? undefined : 10 ** Number(power);
+}
+
 /**
  * How the coordinates of a file are written, as its system, its headers and its first rows tell.
  * @param statedIn - the country that a row states
@@ -24,6 +31,7 @@ export function coordinateRules(
     isLongitudeFirst: isLongitudeFirst(headers.coordinates),
     arePointsThousands: arePartedDegrees(sample, geography, statedIn),
     areRadians: areRadians(sample),
+    perDegree: perDegreeOf(headers.latitude),
     letterO: letterOIn(sample, Object.values(headers)),
   };
 }

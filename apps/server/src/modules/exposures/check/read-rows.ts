@@ -13,6 +13,7 @@ import {
 import type { AmountRule } from "../mapping/amounts.ts";
 import { amountsOf, type GroupedAmounts } from "./amounts-of.ts";
 import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
+import { type LonelyText, lonelyTexts } from "./country-headings.ts";
 import { degreesOf, idOf, neededIds, partlyEmpty, several } from "./joined-columns.ts";
 import { oedRows } from "./oed-row.ts";
 import { spread } from "./spread.ts";
@@ -44,6 +45,8 @@ export interface UploadedRows {
   readonly lastRows: () => Generator<RawRow>;
   /** At most so many rows from all over the file, in their order; the same ones at each reading. */
   readonly sample: (most: number) => Generator<RawRow>;
+  /** Headings between rows, and rows with a single text that may be some. */
+  readonly lonely: readonly LonelyText[];
   /** Ids that rows state. */
   readonly ids: () => Generator<string>;
   readonly edges: RawEdge[];
@@ -205,6 +208,7 @@ export async function readRows(
     sheet: content.sheet,
     rowCount: content.rows.length,
     headerRow: content.headerRow,
+    lonely: wishes.takesLines === true ? [] : lonelyTexts(content),
     *rows() {
       for (const [index, { row, cells }] of content.rows.entries())
         yield finished(toRaw(row, cells, reading, index + 1));

@@ -2,7 +2,7 @@ import { textOf, type Cell } from "./raw-row.ts";
 
 /** What people write into a cell that is empty. */
 const EMPTY =
-  /^(?:[-–—_.?*/\\]+|n\s*[./]?\s*a\.?|n\s*[./]?\s*[av]\.?|k\s*\.?\s*a\.|none|null|nil|nan|undefined|unknown|unspecified|not (?:available|known|applicable|specified)|various|tb[dac]|keine|keine angabe|ohne angabe|unbekannt|diverse|inconnue?|non renseigné|non disponible|néant|desconocido|sin datos|sconosciuto|#n\/a)$/iu;
+  /^(?:[-–—_.?*/\\]+|n\s*[./]?\s*a\.?|n\s*[./]?\s*[av]\.?|k\s*\.?\s*a\.|none|null|nil|nan|undefined|unknown|unspecified|not (?:available|known|applicable|specified)|various|tb[dac]|keine|keine angabe|ohne angabe|unbekannt|diverse|inconnue?|non renseigné|non disponible|néant|desconocido|sin datos|por definir|a definir|sconosciuto|onbekend|brak(?: danych)?|neznámé|okänd|ukjent|ukendt|bilinmiyor|不明|未定|미정|未知|to be (?:confirmed|determined|advised|defined)|pending|auf anfrage|on request|folgt|nicht bekannt|à définir|#(?:n\/a|nv|ref!|bezug!|value!|wert!|div\/0!|null!|name\?|num!|zahl!))$/iu;
 /** "NA" alone may be the code of Namibia. */
 export const MAY_BE_NAMIBIA = /^NA$/u;
 

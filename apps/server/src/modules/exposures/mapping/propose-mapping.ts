@@ -9,6 +9,7 @@ import {
 } from "@tidemark/documents";
 import { formatNumber } from "@tidemark/science";
 import { decimalOfAll, isAmbiguousAmount, isGroupedByComma, isWithPoint } from "./amounts.ts";
+import { questionOfBillions } from "./billions.ts";
 import { contentsOf } from "./column-contents.ts";
 import { areExchanged, exchanged } from "./exchanged-columns.ts";
 import { findHeaderRow, rowsSetApart } from "./find-header.ts";
@@ -143,8 +144,7 @@ export function proposeForSheet(
   const format = knownFormat(header, rows);
   const { found, unused, question } = proposeColumns({ header, rows, contents, flows, format });
   const sides = format ? undefined : sidesIn(header, rows, found);
-  const areSizes = sides === "sizes";
-  const columns = areSizes ? withoutSides(found) : found;
+  const columns = sides === "sizes" ? withoutSides(found) : found;
   const { name, isSure: isNameSure } = format ? { ...format, isSure: true } : proposeName(header, contents, columns);
   const has = (...meanings: string[]) => [...columns.values()].some(({ meaning }) => meanings.includes(meaning));
   const hasPoint = has("latitude", "coordinates");
@@ -170,6 +170,9 @@ export function proposeForSheet(
     texts.find(isAmbiguousAmount) ??
     (isPointTold(sample, below, unit.currency) ? undefined : texts.find(isGroupedByComma));
   if (decimal === "auto" && doubtful !== undefined) ask("decimal", message("question.decimal", { amount: doubtful }));
+  const valueTold = saidBy ?? textOf(header[value ?? -1]);
+  const ofBillions = questionOfBillions({ saidBy: valueTold, factor: unit.factor, headers: header, rows, texts });
+  if (ofBillions) ask("value", ofBillions);
   const mapped: Mapping["columns"] = [...columns]
     .map(([index, { meaning }]) => ({ index, meaning }))
     // what a table on its side holds beside each other are no pairs
