@@ -30,7 +30,7 @@ function* regionNames(pack: Pack): Generator<readonly [string, number]> {
     for (const name of spellingsOfRegion(table, index)) yield [name, countryNumber(country)];
 }
 
-/** Who is called so, in six megabytes, for checks of every row of a file; the finder takes ten times as many. */
+/** Who is called so, in four megabytes, for checks of every row of a file; the finder takes ten times as many. */
 export function calledPlaces(pack: Pack): CalledPlaces {
   return pack.keep("called places", () => {
     const { at } = placeRows(pack);
