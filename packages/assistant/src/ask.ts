@@ -2,12 +2,12 @@ import { isCountryName } from "./words/country-names.ts";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
 import { goingOn, isFollowing, kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
-import { takesAll, type Unread, unreadBy } from "./gate.ts";
+import { takesAll, unreadBy } from "./gate.ts";
 import { Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectReader } from "./project-reader.ts";
-import { writtenQuery } from "./query/written.ts";
+import { nearestTo, restOf } from "./offered.ts";
 import { isTooMuch, queryOf, questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
 import { additionsOf } from "./additions.ts";
@@ -21,7 +21,9 @@ import { Words } from "./read/tokens.ts";
 import { isLong, tooMuch } from "./too-much.ts";
 import { waysOut } from "./ways-out.ts";
 import { CURRENCY_WORDS } from "./words/cues.ts";
+import { questionsIn } from "./read/several.ts";
 import { languageOf } from "./wording/language-of.ts";
+import { type AnswerLanguage, sayIn } from "./wording/wording.ts";
 import { REFUSALS } from "./words/refusals.ts";
 
 const STATES = {
@@ -32,46 +34,30 @@ const STATES = {
 
 const quoted = (words: readonly string[]) => words.map((word) => `"${plain(word)}"`).join(", ");
 
-/** The question without the words that were not used, where it can be asked so. */
-async function restOf({ rest }: Unread, { reader }: Before): Promise<string | null> {
-  if (rest === null) return null;
-  const question = readQuestion(rest, reader.locations);
-  const kind = kindOf(question);
-  const isRead = kind !== undefined && unreadBy(kind, question).words.length === 0;
-  // what would be refused as well is no way out
-  return isRead && (await ask(rest, reader)).refused === null ? rest : null;
-}
-
-/** What was read beside the words that were not used, as a short question that is read as just that. */
-async function writtenRest({ mayLeaveOut }: Unread, query: Query, { reader, book }: Before): Promise<string | null> {
-  const text = mayLeaveOut ? writtenQuery(query, reader.locations, book) : undefined;
-  if (text === undefined) return null;
-  const question = readQuestion(text, reader.locations);
-  const kind = kindOf(question);
-  if (kind === undefined || unreadBy(kind, question).words.length > 0) return null;
-  const again = queryOf(question, kind, reader);
-  const said = ({ show, where, tests, when }: Query) => JSON.stringify([show, where, tests, when]);
-  const isSame = said(again) === said(query) && (again.order ?? "largest") === (query.order ?? "largest");
-  return isSame && (await ask(text, reader)).refused === null ? text : null;
-}
-
 /** Asks back where a word of a question would not be used. @throws Stop */
 async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
   const { question, book, reader } = before;
   const unread = unreadBy(kind ?? KINDS[0]!, question, kind !== undefined);
   const { words } = unread;
   if (kind !== undefined && words.length === 0) return kind;
-  const examples = waysOut(before);
+  const query = queryOf(question, kind ?? KINDS[0]!, reader);
+  const rest = words.length === 0 ? null : await restOf(unread, query, before, ask);
+  const nearest = rest ?? (await nearestTo(query, before, ask));
+  const examples = [...(nearest === undefined ? [] : [nearest]), ...waysOut(before).filter((one) => one !== nearest)];
+  const [named] = question.datasets;
+  const state = named === undefined ? undefined : reader.dataset(named.ids[0]!);
+  if (words.length === 0 && state !== undefined && "reason" in state)
+    stop(before, "no-data", state.reason.english, ...examples);
   if (words.length === 0)
     stop(
       before,
-      "not-understood",
-      book.t`I cannot answer that from this project: I did not understand what is asked. Two questions that work:`,
+      nearest === undefined ? "not-understood" : "which-one",
+      nearest !== undefined
+        ? book.t`I did not understand what is asked of that. The nearest question that I can answer: **${plain(nearest)}**`
+        : book.t`I cannot answer that from this project: I did not understand what is asked. Two questions that work:`,
       ...examples,
       "What can you do?",
     );
-  const query = queryOf(question, kind ?? KINDS[0]!, reader);
-  const rest = (await restOf(unread, before)) ?? (await writtenRest(unread, query, before));
   book.readAs({ query, chips: [], additions: [], before: null, unused: words, ornaments: [], rest });
   const currency = words.map((word) => CURRENCY_WORDS.get(word)).find((code) => code !== undefined);
   const own = (reader.locations.textProperties.get("asset_currency") ?? []).join(", ");
@@ -90,7 +76,9 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
     words.length === 1
       ? book.t`Nothing in this project says what ${quoted(words)} means here, so I do not answer before I know.`
       : book.t`I do not answer before I know what these words mean here.`;
-  return stop(before, "not-used", why, ...(rest === null ? [] : [rest]), ...examples);
+  const offer =
+    nearest === undefined ? "" : ` ${book.t`The nearest question that I can answer: **${plain(nearest)}**`}`;
+  return stop(before, "not-used", why + offer, ...examples);
 }
 
 /** What goes on from a question that was not answered has none to go on from. @throws Stop */
@@ -203,6 +191,18 @@ function questionIn(prompt: string, reader: ProjectReader, earlier: readonly str
 const languageIn = (prompt: string, earlier: readonly string[]) =>
   [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
 
+/** The answer to the first of several questions, with the next one as a button. */
+function withNext(answer: Answer, next: string, language: AnswerLanguage | undefined): Answer {
+  const said = sayIn(language ?? "en")`One question at a time; the next one: **${plain(next)}**`;
+  const { reading } = answer;
+  return {
+    ...answer,
+    markdown: `${answer.markdown}\n\n${said}`,
+    suggestions: [next, ...answer.suggestions],
+    reading: reading && { ...reading, ornaments: [...reading.ornaments, next] },
+  };
+}
+
 /**
  * Answers a question from the open project, without a model. The same question and project give the same answer.
  * @param earlier questions before it in the conversation
@@ -217,6 +217,9 @@ export async function ask(
   last?: Query,
 ): Promise<Answer> {
   const { locations } = reader;
+  const [first, next] = isLong(prompt) ? [prompt] : questionsIn(prompt);
+  if (first !== undefined && next !== undefined)
+    return withNext(await ask(first, reader, earlier, onCall, last), next, languageIn(prompt, earlier));
   if (isLong(prompt))
     return whole(async () => tooMuch({ book: new AnswerBook(locations, onCall, languageOf(prompt)) }));
   const { question: read, now, goesOn } = questionIn(prompt, reader, earlier, last);

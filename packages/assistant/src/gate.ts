@@ -2,7 +2,7 @@ import type { Kind } from "./kinds/kind.ts";
 import type { Question } from "./read/understood.ts";
 import type { Words } from "./read/tokens.ts";
 import { BAND_WORDS, CUES, NUMBER_WORDS, OPERATOR_WORDS } from "./words/cues.ts";
-import { HEADS, KINDS_OF_SITES } from "./words/heads.ts";
+import { AREAS, HEADS, KINDS_OF_SITES } from "./words/heads.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
 import { formsOfSense } from "./words/senses/senses.ts";
 import { ORNAMENTS, SMALL_WORDS } from "./words/small-words.ts";
@@ -60,6 +60,8 @@ function isUsed(kind: Kind, question: Question, at: number, length: number, leaf
     case "cue": {
       const cue = cues.find((one) => one.at === at);
       const text = Array.from({ length }, (_, i) => words.word(at + i)).join(" ");
+      // what gets worse is no worst value
+      if (cue?.cues.includes("worsens") === true) return kind.uses.includes("worsens") || kind.uses.includes("trend");
       return ASKING.has(text) || cue === undefined || cue.cues.some((one) => kind.uses.includes(one));
     }
     case "measure": {
@@ -104,6 +106,8 @@ const BEFORE_MOMENTS = new Set([
   "than",
 ]);
 
+const SUPPOSING = new Set(["if", "wenn", "falls", "si"]);
+
 /** Where events are: they are near what they touch. */
 const NEAR = new Set("near around nahe nah pres autour proches".split(" "));
 
@@ -135,6 +139,9 @@ const isLeftOut = (words: Words, at: number): boolean =>
   KINDS_OF_SITES.has(words.word(at + 1)) ||
   words.chunks.some((one) => one.at === at + 1 && (one.leaf === "groups" || one.leaf === "measure"));
 
+const GROUPING = new Set("by per pro je nach par".split(" "));
+const isNumberAt = (words: Words, at: number): boolean => words.tokens[at]?.number !== undefined;
+
 /** Whether a question says what it asks for without the words that were not read. */
 const saysWhat = ({ datasets, property, tests, pole, cues }: Question): boolean =>
   datasets.length + tests.length > 0 || property !== undefined || pole !== undefined || cues.has("hazards");
@@ -160,14 +167,20 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     if (words.tokens[at]?.number !== undefined) return false;
     if (SMALL.has(word) || HEADS.has(word) || JOINERS.has(word) || EVERY.has(word)) return true;
     if (PHRASING.has(word)) return true;
-    if (CARRIERS.has(word)) return isMeasured;
+    // "in high heat zones" says where; "by zone" and "zone 3" group and choose by something that nobody knows
+    if (AREAS.has(word)) return isMeasured && !GROUPING.has(words.word(at - 1)) && !isNumberAt(words, at + 1);
+    if (CARRIERS.has(word)) return isMeasured || kind.id === "chain" || kind.id === "worry";
     if (CARRYING.has(word)) return isMeasured || question.order !== undefined;
     if (ONLY.has(word) && isNamed) return true;
     if (kind.id === "events" && NEAR.has(word)) return true;
     if (BEFORE_MOMENTS.has(word)) {
       let next = at + 1;
       while (next < words.length && words.isFree(next) && SMALL.has(words.word(next))) next += 1;
-      return words.chunks.some((one) => one.at === next && MOMENTS.has(one.leaf));
+      // "if Monterrey fails" plays a change through, "if emissions rise" names a scenario
+      const mayName = !SUPPOSING.has(word);
+      return words.chunks.some(
+        (one) => one.at === next && (mayName ? MOMENTS.has(one.leaf) : one.leaf === "scenario" || one.leaf === "year"),
+      );
     }
     if (KINDS_OF_SITES.has(word))
       return words.chunks.some((one) => one.leaf === "groups" && one.at + one.length === at);

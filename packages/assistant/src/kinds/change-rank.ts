@@ -26,7 +26,7 @@ async function at(context: Context, { dataset, title }: Measure, time: number): 
 
 async function answer(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
-  const measure = await measureOf(context);
+  const measure = await measureOf(context, {}, "score_location");
   if (measure.dataset === undefined)
     stop(
       context,
@@ -93,17 +93,23 @@ async function answer(context: Context): Promise<void> {
 const wayOf = ({ cues, order }: Question): -1 | 1 | undefined =>
   order !== "largest" ? undefined : cues.has("falls") ? -1 : cues.has("rises") ? 1 : undefined;
 
+/** "Which sites get worse" is said of their score. */
+const isWorsening = ({ cues, order, read: { words } }: Question): boolean =>
+  cues.has("worsens") && (order === "worst" || order === "best") && words.has(ASKS_WHICH) && !words.has(ASKS_HOW);
+const ASKS_WHICH = "which where what who welche wo was wer quel quelle quels quelles top".split(" ");
+const ASKS_HOW = "how why wie warum comment pourquoi".split(" ");
+
 export const changeRank: Kind = {
   id: "change rank",
   examples: ["Which three sites have the largest increase in hot days until 2080?"],
   takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "order"],
-  uses: ["trend", "falls", "rises", "most", "least", "worst", "safest", "list"],
+  uses: ["trend", "worsens", "falls", "rises", "most", "least", "worst", "safest", "list"],
   years: 2,
   fits: (question) =>
     question.cues.has("trend") &&
     question.order !== undefined &&
     question.pole === undefined &&
-    measures(question) &&
+    (measures(question) || isWorsening(question)) &&
     question.places.length === 0
       ? 6
       : 0,

@@ -1,12 +1,15 @@
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { TestCondition } from "../read/condition.ts";
+import { kmOf } from "../read/near.ts";
 import type { Context } from "./context.ts";
 
 /** Groups and locations that rows are limited to, in words: `in Asia`, `not in China`; empty for all locations. */
 export function placesSaid({ question: { groups, without }, reader, book }: Context): string {
   const parts = groups.map(({ property, values, not }) => {
     const named = values.map(plain).join(book.t` or `);
+    const km = kmOf(property);
+    if (km !== undefined) return not ? book.t` not within ${km} km of ${named}` : book.t` within ${km} km of ${named}`;
     const isPlace = ["country", "continent", "ipcc_region"].includes(property);
     const label = property.replace("user_data.", "");
     if (isPlace) return not ? book.t` not in ${named}` : book.t` in ${named}`;

@@ -11,6 +11,7 @@ import {
 import { type Answer, type AnswerBook, plain, type RefusalKind } from "../answer.ts";
 import { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
 import type { ProjectReader } from "../project-reader.ts";
+import { isInGroup } from "../read/near.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { storedYear } from "../read/moment.ts";
 import type { NamedMeasure, TestCondition } from "../read/condition.ts";
@@ -283,10 +284,9 @@ export async function sayWhatToKnow(context: Context, measure: Measure, rows: re
 /** Rows of the groups of the question, whatever their values are. */
 export function inGroups({ question: { groups, without }, reader: { locations } }: Context): number[] {
   const left = new Set(without.flatMap(({ rows }) => [...rows]));
-  const sets = groups.map(({ property, values, not }) => ({ property, values: new Set<string | null>(values), not }));
+  const tests = groups.map((group) => isInGroup(group, locations));
   return Array.from({ length: locations.count }, (_, row) => row).filter(
-    (row) =>
-      !left.has(row) && sets.every(({ property, values, not }) => values.has(locations.text(property, row)) !== not),
+    (row) => !left.has(row) && tests.every((passes) => passes(row)),
   );
 }
 

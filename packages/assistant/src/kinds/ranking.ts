@@ -159,6 +159,8 @@ export const rank: Kind = {
   takes: [...WHERE_AND_WHEN, "measure", "order", "top"],
   uses: ["most", "worst", "least", "safest", "list", "money"],
   fits: ({ order, pole, top, ...question }) => {
+    // who gets worse most is told by the change, not by the value
+    if (question.cues.has("worsens")) return 0;
     if (order !== undefined || pole !== undefined) return 4.2;
     return top !== undefined && measures({ order, pole, top, ...question }) ? 3.5 : 0;
   },

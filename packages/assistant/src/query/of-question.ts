@@ -3,6 +3,7 @@ import type { Kind } from "../kinds/kind.ts";
 import type { ProjectReader } from "../project-reader.ts";
 import type { NamedMeasure } from "../read/condition.ts";
 import type { NamedDataset } from "../read/datasets.ts";
+import { kmOf } from "../read/near.ts";
 import type { Question } from "../read/understood.ts";
 import { Words } from "../read/tokens.ts";
 import { CUES, type Cue } from "../words/cues.ts";
@@ -23,6 +24,7 @@ const DETAILS: readonly Cue[] = [
   "trend",
   "downstream",
   "falls",
+  "worsens",
   "rises",
   "crossing",
   "becomes",
@@ -149,7 +151,9 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
     if (wanted.has(locations.id(row))) rows.set(locations.id(row), row);
   const missing = [...wanted].find((id) => !rows.has(id));
   if (missing !== undefined) return { path: "where", value: missing };
-  const strange = query.where.find((one) => "property" in one && !locations.textProperties.has(one.property));
+  const strange = query.where.find(
+    (one) => "property" in one && kmOf(one.property) === undefined && !locations.textProperties.has(one.property),
+  );
   if (strange !== undefined && "property" in strange) return { path: "where", value: strange.property };
   const tests: Question["tests"][number][] = [];
   for (const [i, { measure, ...test }] of query.tests.entries()) {

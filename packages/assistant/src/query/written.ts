@@ -1,19 +1,54 @@
 import { datasetById } from "@tidemark/science";
 import { type AnswerBook, plain } from "../answer.ts";
 import type { ProjectLocations } from "../project-reader.ts";
-import type { Query, QueryMeasure } from "./query.ts";
+import type { Query, QueryMeasure, QueryTest } from "./query.ts";
 
 const titleOf = (of: QueryMeasure): string =>
   "dataset" in of
     ? (datasetById(of.dataset)?.longName ?? of.dataset)
     : of.property.replace("user_data.", "").replaceAll("_", " ");
 
-function namesOf({ where }: Query, locations: ProjectLocations): readonly string[] {
+/** Groups and locations in words, those that are left out behind "without". */
+function namesOf({ where }: Query, locations: ProjectLocations, book: AnswerBook): readonly string[] {
+  const nameOf = new Map<string, string>();
   const wanted = new Set(where.flatMap((one) => ("sites" in one ? one.sites : [])));
-  const names: string[] = [];
-  for (let row = 0; row < locations.count && names.length < wanted.size; row++)
-    if (wanted.has(locations.id(row))) names.push(locations.name(row));
-  return [...where.flatMap((one) => ("in" in one ? one.in : [])), ...names].map(plain);
+  for (let row = 0; row < locations.count && nameOf.size < wanted.size; row++)
+    if (wanted.has(locations.id(row))) nameOf.set(locations.id(row), locations.name(row));
+  return where.map((one) => {
+    const near = "in" in one && one.property.startsWith("within ") ? `${one.property} ` : "";
+    const named = ("in" in one ? one.in : one.sites.flatMap((id) => nameOf.get(id) ?? [])).map(plain).join(", ");
+    return one.not ? book.t`without ${named}` : near + named;
+  });
+}
+
+function testOf({ measure, limit, bands = [], not }: QueryTest, book: AnswerBook): string | undefined {
+  const title = measure === null ? "" : `${titleOf(measure)} `;
+  if (not) return undefined;
+  if (limit === undefined) return title + bands.map((band) => book.word(band)).join(book.t` or `);
+  const value = `${limit.value} ${limit.unit ?? limit.currency ?? ""}`.trim();
+  const said = {
+    above: book.t`above ${value}`,
+    below: book.t`below ${value}`,
+    "at-least": book.t`at least ${value}`,
+    "at-most": book.t`at most ${value}`,
+    between: undefined,
+    equal: undefined,
+  }[limit.operator];
+  return said === undefined ? undefined : title + said;
+}
+
+function askedBy(query: Query, book: AnswerBook): string {
+  const [measure] = query.show;
+  const title = measure === undefined ? "" : titleOf(measure);
+  if (query.task === "count") return book.t`How many locations`;
+  if (query.task !== "rank") return title === "" ? book.t`List all locations` : title;
+  if (title === "") return book.t`Top ${query.top ?? 5} by risk score`;
+  if (query.order === "worst") return book.t`Worst ${title}`;
+  if (query.order === "best") return book.t`Safest ${title}`;
+  if (query.order === "smallest") return book.t`Lowest ${title}`;
+  return query.top === undefined && query.order === "largest"
+    ? book.t`Highest ${title}`
+    : book.t`Top ${query.top ?? 5} by ${title}`;
 }
 
 /**
@@ -21,15 +56,8 @@ function namesOf({ where }: Query, locations: ProjectLocations): readonly string
  * shows it reads it again and holds it against the query.
  */
 export function writtenQuery(query: Query, locations: ProjectLocations, book: AnswerBook): string | undefined {
-  const [measure] = query.show;
-  if (measure === undefined || query.tests.length > 0) return undefined;
-  const title = titleOf(measure);
-  const asked = () => {
-    if (query.task !== "rank") return title;
-    if (query.order === "smallest") return book.t`Lowest ${title}`;
-    return query.top === undefined && query.order === "largest"
-      ? book.t`Highest ${title}`
-      : book.t`Top ${query.top ?? 5} by ${title}`;
-  };
-  return [asked(), ...namesOf(query, locations), ...query.when.years].join(", ");
+  const tests = query.tests.map((test) => testOf(test, book));
+  if (tests.includes(undefined) || query.join === "any") return undefined;
+  const parts = [askedBy(query, book), ...tests, ...namesOf(query, locations, book), ...query.when.years];
+  return parts.length > 1 || query.show.length > 0 ? parts.join(", ") : undefined;
 }

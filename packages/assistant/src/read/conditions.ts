@@ -5,7 +5,7 @@ import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
-import { ASSET_VALUE, ELEVATION, LIE, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
+import { ASSET_VALUE, ELEVATION, LIE, PER_YEAR, RISKS, YEARLY_LOSS } from "./implied-measures.ts";
 import { range } from "./range.ts";
 import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
@@ -88,7 +88,8 @@ export class ConditionReader {
       this.tests.push({ measure: ELEVATION, limit, not: isNot, at });
       return;
     }
-    if (found === undefined && this.measures.length > 0) {
+    // the score of a location, which a limit is held against without a measure, is at most 1
+    if (found === undefined && (this.measures.length > 0 || (limit.value > 1 && limit.unit === undefined))) {
       this.words.leave(at);
       return;
     }
@@ -173,6 +174,9 @@ export class ConditionReader {
       if (!unitIsDays(next)) {
         // "no heat score" asks where it is missing; "not coastal" does not, nor does it beside other conditions
         if (neg.word === "not" || this.tests.length > 0) continue;
+        // "no wildfire risk" says nothing of data, and from where on a risk is none is not said
+        const saidOf = this.words.tokens.slice(next.at, next.at + next.length + 1);
+        if (saidOf.some(({ word }) => RISKS.has(word))) continue;
         this.isMissing = true;
         this.negate(neg);
         continue;
@@ -224,6 +228,11 @@ export class ConditionReader {
     const negations = findNegations(this.words);
     const names: readonly { readonly at: number; readonly length: number }[] = [...groups, ...places];
     const negated = this.negatedNames(names, negations);
+    // what is left out narrows as groups do
+    for (const { at, length } of places.filter((one) => negated.has(one))) {
+      this.words.release(at, length);
+      this.words.take(at, length, "groups");
+    }
     for (const limit of limits) this.bindLimit(limit, negations);
     for (const one of bands) this.bindBands(one, negations);
     if (asksMissing) for (const neg of negations) this.negate(neg);

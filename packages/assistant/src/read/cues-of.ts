@@ -35,7 +35,9 @@ function phrasesByWord(): ReadonlyMap<string, readonly Phrase[]> {
       /^(plus|moins) /.test(one) ? [one, `le ${one}`, `la ${one}`, `les ${one}`] : [one],
     )) {
       const known = byText.get(phrase) ?? { parts: phrase.split(" "), cues: [] };
-      if (!known.cues.includes(cue)) known.cues.push(cue);
+      // what gets worse develops
+      for (const one of cue === "worsens" ? ([cue, "trend"] as const) : [cue])
+        if (!known.cues.includes(one)) known.cues.push(one);
       byText.set(phrase, known);
     }
   const known = new Set(byText.keys());

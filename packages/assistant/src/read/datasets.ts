@@ -65,6 +65,8 @@ function takePhrase<T>(
 }
 
 const FLOODS = ["river_flood", "pluvial_flood", "coastal_flood"];
+const WIND = ["tc_wind", "storm_wind"];
+const WINDS = ["wind", "winds", "winde", "winden", "vent", "vents"];
 const AGGREGATES: Readonly<Record<string, string>> = { ead: "total_ead" };
 
 /** Impact drivers of a quantity: of the hazard that the question names, or of all hazards. */
@@ -95,6 +97,11 @@ function driverOf(
   if (flood !== undefined) {
     words.take(words.find(flood), 1, "measure");
     return { text: `${flood} ${text}`, ids: FLOODS.map((one) => `${one}_${quantity}`), asks: true, at, length };
+  }
+  const wind = WINDS.find((word) => words.find(word) >= 0);
+  if (wind !== undefined) {
+    words.take(words.find(wind), 1, "measure");
+    return { text: `${wind} ${text}`, ids: WIND.map((one) => `${one}_${quantity}`), asks: true, at, length };
   }
   return { text, ids: [AGGREGATES[quantity] ?? `aggregate_${quantity}`], asks: false, at, length };
 }

@@ -12,3 +12,10 @@ export const ELEVATION: NamedMeasure = { dataset: { text: "", ids: ["elevation"]
 export const LIE = wordList(
   "lie, lies, lying, located, situated, sit, sits, liegen, liegt, gelegen, situes, situees, se trouvent",
 );
+
+/** Words that say of a hazard that it threatens: none of it is another thing than no value. */
+export const RISKS: ReadonlySet<string> = new Set(
+  wordList(
+    "risk, risks, danger, dangers, threat, threats, hazard, exposure, risiko, risiken, gefahr, gefahren, risque, risques",
+  ),
+);

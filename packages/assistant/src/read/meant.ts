@@ -8,6 +8,7 @@ import type { NamedPlace } from "./places.ts";
 import type { NamedProperty } from "./properties.ts";
 import { words as wordList } from "../words/word-list.ts";
 import { COMPARATIVES } from "../words/comparatives.ts";
+import { isBehindThan } from "./comparing.ts";
 import type { Words } from "./tokens.ts";
 
 /** "Rain on the wettest day" is one measure. */
@@ -45,9 +46,9 @@ function costsOf(
 /** "Hotter" compares what two locations, or two years of one, have of a measure; of many locations it is asked. */
 function takeComparative(words: Words): NamedDataset | undefined {
   for (const [id, forms] of Object.entries(COMPARATIVES)) {
-    const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && forms.includes(word));
-    if (at < 0) continue;
-    words.take(at, 1, "said");
+    const form = forms.find((one) => words.find(one) >= 0 && words.areFree(words.find(one), one.split(" ").length));
+    if (form === undefined) continue;
+    words.take(words.find(form), form.split(" ").length, "said");
     return { text: "", ids: [id], asks: false, at: -1, length: 0 };
   }
   return undefined;
@@ -84,6 +85,9 @@ interface Read {
   readonly tests: readonly TestCondition[];
   readonly places: readonly NamedPlace[];
   readonly isInMoney: boolean;
+  /** Whether two groups are held against each other: "hotter than the European ones". */
+  readonly hasTwoGroups: boolean;
+  readonly isGrouped: boolean;
 }
 
 /** Who loses asks for an amount of money, as long as it does not ask for percent. */
@@ -98,12 +102,15 @@ const OF_VALUE: readonly Cue[] = ["sum", "most", "least"];
 
 /** What a question measures beside its conditions, also where it says so without a name. */
 export function shownOf(
-  { words, left, cues, tests, places, isInMoney }: Read,
+  { words, left, cues, tests, places, isInMoney, hasTwoGroups, isGrouped }: Read,
   locations: ProjectLocations,
 ): { readonly property: NamedProperty | undefined; readonly shown: readonly NamedDataset[] } {
   const isAverage = cues.has("mean") || cues.has("median") || cues.has("share");
   if (words.has(LOSING) && !words.has(PERCENT) && !isAverage && tests.length === 0 && hasOneCurrency(locations))
     cues.add("money");
+  // losses of groups are added up, unless percent or a mean is asked for
+  const isOfLoss = left.some(({ named: { dataset } }) => dataset?.ids.some((id) => id.endsWith("_ead")) === true);
+  if (isGrouped && isOfLoss && !isAverage && !words.has(PERCENT) && hasOneCurrency(locations)) cues.add("money");
   const own = left.find(({ named: { property } }) => property !== undefined)?.named.property;
   const asksValue = cues.has("share") || (tests.length === 0 && OF_VALUE.some((cue) => cues.has(cue)));
   const property = own ?? (left.length === 0 && asksValue ? valueOf(words, locations) : undefined);
@@ -121,10 +128,12 @@ export function shownOf(
   const isCost = cues.has("money") && !isInMoney && !cues.has("hazards");
   const measured = left.flatMap(({ named: { dataset } }) => dataset ?? []);
   const shown = isCost ? costsOf(measured, property, tests.length > 0) : measured;
-  if (shown.length > 0 || property !== undefined || places.length === 0) return { property, shown };
+  if (shown.length > 0 || property !== undefined || (places.length === 0 && !hasTwoGroups)) return { property, shown };
+  // "sites hotter than Pune" hold all of them against one value, which is not built
+  if (places.length === 1 && places.some(({ at }) => isBehindThan(words, at))) return { property, shown };
   const compared = takeComparative(words);
   if (compared === undefined) return { property, shown };
-  cues.add(places.length > 1 ? "compare" : "trend");
+  cues.add(places.length > 1 || hasTwoGroups ? "compare" : "trend");
   return { property, shown: [compared] };
 }
 

@@ -243,6 +243,13 @@ export function takeWholeNames(words: Words, names: PlaceNames): NamedPlace[] {
   return found;
 }
 
+/** "us" is a word as well: what follows "in" or "the", and what is written "US" among small letters, is the country. */
+function isCountryUs(words: Words, at: number): boolean {
+  if (["the", "in"].includes(words.word(at - 1))) return true;
+  const isSmall = words.tokens.some(({ written }) => written !== undefined && /\p{Ll}/u.test(written));
+  return isSmall && words.written(at) === "US";
+}
+
 /** Takes the names of groups of locations out of a question. */
 export function takeGroups(words: Words, names: PlaceNames): GroupAt[] {
   const found: GroupAt[] = [];
@@ -250,8 +257,7 @@ export function takeGroups(words: Words, names: PlaceNames): GroupAt[] {
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const parts = Array.from({ length }, (_, i) => words.word(at + i));
       const group = words.areFree(at, length) ? names.groups.get(parts.join(" ")) : undefined;
-      // "us" is a word as well; only what follows "in" or "the" is the country
-      if (group === undefined || (parts[0] === "us" && !["the", "in"].includes(words.word(at - 1)))) continue;
+      if (group === undefined || (parts[0] === "us" && !isCountryUs(words, at))) continue;
       found.push({ ...group, at, length });
       words.take(at, length, "groups");
       break;

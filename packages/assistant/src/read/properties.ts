@@ -1,6 +1,7 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import { formsOf } from "../words/forms.ts";
 import { headerForms } from "../words/headers.ts";
+import { NUMBER_WORDS } from "../words/cues.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
 /** A property of locations that holds numbers. */
@@ -16,6 +17,9 @@ const USER_DATA = "user_data.";
 const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
   asset_value: [
     "total asset value",
+    "by value",
+    "nach wert",
+    "par valeur",
     "asset value",
     "asset values",
     "insured values",
@@ -202,6 +206,27 @@ function groupingPhrases(locations: ProjectLocations): readonly GroupingPhrase[]
   return made;
 }
 
+const BEFORE_COUNTED = new Set("which what top the welche welchen die quels quelles les".split(" "));
+
+/** "Which three countries" and "top 5 countries" group too; the number says how many of them are told. */
+function takeCountedGroups(words: Words, locations: ProjectLocations) {
+  const names = new Set(
+    groupingPhrases(locations).flatMap(({ property, phrase }) => {
+      const name = phrase.at(-1)!;
+      return phrase.length === 2 && name.length > 3 ? [`${property} ${name}`] : [];
+    }),
+  );
+  for (let at = 2; at < words.length; at++) {
+    const isNumber = words.number(at - 1) !== undefined || NUMBER_WORDS.has(words.word(at - 1));
+    if (!isNumber || !words.isFree(at) || !BEFORE_COUNTED.has(words.word(at - 2))) continue;
+    const found = [...names].find((one) => one.endsWith(` ${words.word(at)}`));
+    if (found === undefined) continue;
+    words.take(at, 1, "group-by");
+    return { property: found.slice(0, found.lastIndexOf(" ")), isCounted: false };
+  }
+  return undefined;
+}
+
 /** Takes "by country", "per role" out of a question. */
 export function takeGrouping(
   words: Words,
@@ -216,5 +241,5 @@ export function takeGrouping(
       words.take(at, phrase.length, "group-by");
       return { property, isCounted };
     }
-  return undefined;
+  return takeCountedGroups(words, locations);
 }

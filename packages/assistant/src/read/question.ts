@@ -1,20 +1,23 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import { CURRENCY_WORDS, type Cue, SCALE_WORDS } from "../words/cues.ts";
 import { HEADS } from "../words/heads.ts";
-import { POLES, type Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
-import type { GroupCondition, MeasureAt } from "./condition.ts";
+import type { Conditions, GroupCondition, MeasureAt } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
 import { takeAskedUnit } from "./asked-unit.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
 import { takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, withoutParts } from "./meant.ts";
-import { takeMoment } from "./moment.ts";
+import { type NamedMoment, takeMoment } from "./moment.ts";
 import { NameSearch, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
 import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
+import { areHeldAgainst, CROSSING } from "./comparing.ts";
+import { takeNear } from "./near.ts";
+import { takePole } from "./pole-of.ts";
+import { rephrased } from "./rephrased.ts";
 import { takePhrasing, takeRisk } from "./senses-of.ts";
 import type { Question } from "./understood.ts";
 import type { Order } from "../query/query.ts";
@@ -31,40 +34,6 @@ function comparedGroups(groups: readonly GroupCondition[], cues: ReadonlySet<Cue
   const [first] = groups;
   const isOne = groups.length === 1 && first !== undefined && first.values.length > 1 && !first.not;
   return isOne && cues.has("compare") ? first.property : undefined;
-}
-
-const DAYS = new Set([
-  "day",
-  "days",
-  "night",
-  "tag",
-  "tage",
-  "tages",
-  "nacht",
-  "jour",
-  "jours",
-  "nuit",
-  "month",
-  "volcano",
-  "vulkan",
-  "volcan",
-]);
-/** "The wettest day" is a measure of its own. */
-const isOfDay = (words: Words, at: number, length: number) =>
-  DAYS.has(words.word(at + length)) ||
-  DAYS.has(words.word(at - 1)) ||
-  (words.word(at - 1) === "le" && DAYS.has(words.word(at - 2)));
-
-function takePole(words: Words): Pole | undefined {
-  for (const pole of POLES)
-    for (const form of pole.forms) {
-      const at = words.find(form);
-      const length = form.split(" ").length;
-      if (at < 0 || !words.areFree(at, length) || isOfDay(words, at, length)) continue;
-      words.take(at, length, "order");
-      return { ...pole, forms: [form, ...pole.forms] };
-    }
-  return undefined;
 }
 
 /** "In EUR" after a measure of money names the currency that the amounts have already. */
@@ -148,15 +117,24 @@ const MEAN_IN_NAME = /(?<!\p{L})(average|mean|durchschnitt\p{L}*|mittel\p{L}*|mo
  * @param search - that of the conversation
  */
 export function readQuestion(text: string, locations: ProjectLocations, search = new NameSearch()): Question {
-  const plain = withoutCourtesy(text, locations, (clause, of) => readPlain(clause, of, search));
+  const form = rephrased(text);
+  const plain = withoutCourtesy(form?.to ?? text, locations, (clause, of) => readPlain(clause, of, search));
   const question = readPlain(plain.text, locations, search);
-  return { ...question, courtesy: [...plain.courtesy, ...question.courtesy] };
+  // a form is said of locations: "if heat goes down" is none
+  if (form !== undefined && question.places.length + question.groups.length === 0)
+    return readPlain(text, locations, search);
+  const courtesy = [...plain.courtesy, ...question.courtesy];
+  if (form === undefined) return { ...question, courtesy };
+  const { read } = question;
+  return { ...question, courtesy, read: { ...read, corrections: [form, ...read.corrections] } };
 }
 
 /** Whether a number before a place counts locations: beside words of asking, groups and heads. */
 function besideAsking(words: Words): (at: number) => boolean {
   const starts = new Set(
-    words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "groups" || leaf === "order").map(({ at }) => at),
+    words.chunks
+      .filter(({ leaf }) => leaf === "cue" || leaf === "groups" || leaf === "group-by" || leaf === "order")
+      .map(({ at }) => at),
   );
   const ends = new Set(
     words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "order").map(({ at, length }) => at + length),
@@ -182,6 +160,31 @@ function takeBesideCues(
   takeRisk(words, cues, { isMeasured: left.length > 0 || hasTests, hasTests, hasPlaces });
 }
 
+/** Takes what is said beside the conditions of a question. @returns whether two groups are held against each other */
+function takeBesideTests(
+  words: Words,
+  cues: Set<Cue>,
+  {
+    left,
+    tests,
+    groups,
+    places,
+    moment,
+    isMove,
+  }: Pick<Conditions, "tests" | "groups" | "places" | "isMove"> & {
+    readonly left: readonly MeasureAt[];
+    readonly moment: NamedMoment;
+  },
+): boolean {
+  const hasLimit = tests.some(({ limit }) => limit !== undefined);
+  if (moment.years.length === 2 && hasLimit && words.has(CROSSING)) cues.add("becomes");
+  const hasTwoGroups = areHeldAgainst(words, groups);
+  if (hasTwoGroups && tests.length === 0) cues.add("compare");
+  if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
+  takeBesideCues(words, cues, left, { hasTests: tests.length > 0, hasPlaces: places.length > 0 });
+  return hasTwoGroups;
+}
+
 /** Takes single words of asking that are no part of mere phrasing. */
 function takeSingleCues(words: Words) {
   takePhrasing(words);
@@ -203,25 +206,13 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const phrases = [...takeSeparable(words), ...takeCues(words, 2)];
   const properties = takeProperties(words, locations);
   const datasets = takeDatasets(words);
-  const limits = takeLimits(words);
-  const placesAt = [...whole, ...takePlaces(words, names, search)];
+  const near = takeNear(words, takeLimits(words), () => [...whole, ...takePlaces(words, names, search)], locations);
+  const { limits, places: placesAt } = near;
   const measures = withoutRepeated(words, withoutParts(words, measuresAt(datasets, properties)), limits.length > 0);
   const conditions = new ConditionReader(words, measures);
-  const {
-    groups,
-    places,
-    without,
-    tests,
-    join,
-    measures: left,
-    isMove,
-    isMissing,
-  } = conditions.read(
-    limits,
-    groupsAt,
-    placesAt,
-    phrases.some((one) => one.cues.includes("missing")),
-  );
+  const asksMissing = phrases.some((one) => one.cues.includes("missing"));
+  const found = conditions.read(limits, groupsAt, placesAt, asksMissing);
+  const { groups, places, without, tests, join, measures: left, isMove, isMissing } = found;
   const cuesAt = [...phrases, ...takeSingleCues(words)];
   const unit = takeAskedUnit(words);
   const days = takeLastDays(words);
@@ -233,11 +224,19 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (isMissing) cues.add("missing");
-  if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
-  takeBesideCues(words, cues, left, { hasTests: tests.length > 0, hasPlaces: places.length > 0 });
   if (grouping?.isCounted === true) cues.add("distinct");
+  const hasTwoGroups = takeBesideTests(words, cues, { left, tests, groups, places, moment, isMove });
   const { property, shown: meant } = shownOf(
-    { words, left, cues, tests, places, isInMoney: isInMoney && !isCost },
+    {
+      words,
+      left,
+      cues,
+      tests,
+      places,
+      isInMoney: isInMoney && !isCost,
+      hasTwoGroups,
+      isGrouped: grouping !== undefined,
+    },
     locations,
   );
   const shown = byPeriod(words, meant, moment.returnPeriod, tests.length > 0);
@@ -251,7 +250,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     text,
     places,
     without,
-    groups,
+    groups: [...groups, ...near.groups],
     tests,
     join,
     datasets: shown,

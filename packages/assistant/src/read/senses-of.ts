@@ -99,6 +99,18 @@ function sayTroubles(words: Words, cues: Set<Cue>): number {
   return found;
 }
 
+/** "Hit by frost" lists where no location is named; of single ones it says of their values what these say. */
+function sayHit(words: Words, cues: Set<Cue>): void {
+  for (const { at, length, leaf } of words.chunks.slice()) {
+    const isHit = indexes()
+      .hit.from(words.word(at))
+      .some((form) => form.length === length && words.holdsAt(at, form));
+    if (leaf !== "cue" || !isHit || !CUES.list.includes(words.word(at))) continue;
+    words.say(at);
+    cues.delete("list");
+  }
+}
+
 /** Takes who is hit, with the word that joins it. @returns whether anybody is */
 function takeHit(words: Words, cues: Set<Cue>, isMeasured: boolean): boolean {
   const found = takeAll(words, indexes().hit) + (isMeasured && !cues.has("chain") ? sayTroubles(words, cues) : 0);
@@ -134,6 +146,7 @@ export function takeRisk(words: Words, cues: Set<Cue>, { isMeasured, hasTests, h
   if (!isMeasured) return;
   if (!isBare || cues.has("trend") || cues.has("compare")) {
     takeHit(words, cues, true);
+    if (hasPlaces && !hasTests) sayHit(words, cues);
     takeAll(words, grades);
     if (hasPlaces && !hasTests) takeAll(words, spared);
     return;

@@ -105,6 +105,7 @@ export function tokensOf(question: string): Token[] {
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
     .replaceAll(ELISION, " ")
     .replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, " not")
+    .replaceAll(/(?<!\p{L})(is|are|do|does|did|has|have|had|was|were|would|should|could)nt(?!\p{L})/giu, "$1 not")
     .replaceAll(/(?<!\p{L})w\/o(?!\p{L})/giu, "without")
     .replaceAll(/(?<!\p{L})w\/(?=\s|\p{L})/giu, "with ")
     // without its accent "où" would be "or"

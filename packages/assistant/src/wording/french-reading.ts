@@ -106,4 +106,21 @@ export const FRENCH_READING: Texts = {
   Help: "Aide",
   "The question names too much at once: an answer takes 12 conditions and 200 locations at most. Ask for less.":
     "La question nomme trop de choses à la fois : une réponse prend au plus 12 conditions et 200 sites. Demandez-en moins.",
+  " within {0} km of {1}": " à moins de {0} km de {1}",
+  " not within {0} km of {1}": " à plus de {0} km de {1}",
+  "I did not understand what is asked of that. The nearest question that I can answer: **{0}**":
+    "Je n’ai pas compris ce qui est demandé. La question la plus proche à laquelle je peux répondre : **{0}**",
+  "The nearest question that I can answer: **{0}**": "La question la plus proche à laquelle je peux répondre : **{0}**",
+  "without {0}": "sans {0}",
+  "at least {0}": "au moins {0}",
+  "at most {0}": "au plus {0}",
+  "How many locations": "Combien de sites",
+  "List all locations": "Liste des sites",
+  "Top {0} by risk score": "Top {0} par score de risque",
+  "The answers tell what is expected on average in a year. What a bad year costs, such as one in 100, is under Losses on the dashboard of the project, where years are drawn for all locations together.":
+    "Les réponses donnent ce qui est attendu en moyenne par an. Ce que coûte une mauvaise année, comme une sur 100, se trouve sous Pertes dans le tableau de bord du projet, où des années sont tirées pour tous les sites ensemble.",
+  "Worst {0}": "Les pires : {0}",
+  "Safest {0}": "Les plus sûrs : {0}",
+  "Top {0} by {1}": "Les {0} plus élevés : {1}",
+  "One question at a time; the next one: **{0}**": "Une question à la fois ; la suivante : **{0}**",
 };

@@ -108,4 +108,21 @@ export const GERMAN_READING: Texts = {
   Help: "Hilfe",
   "The question names too much at once: an answer takes 12 conditions and 200 locations at most. Ask for less.":
     "Die Frage nennt zu viel auf einmal: Eine Antwort nimmt höchstens 12 Bedingungen und 200 Standorte. Fragen Sie nach weniger.",
+  " within {0} km of {1}": " innerhalb von {0} km um {1}",
+  " not within {0} km of {1}": " nicht innerhalb von {0} km um {1}",
+  "I did not understand what is asked of that. The nearest question that I can answer: **{0}**":
+    "Was davon gefragt ist, habe ich nicht verstanden. Die nächste Frage, die ich beantworten kann: **{0}**",
+  "The nearest question that I can answer: **{0}**": "Die nächste Frage, die ich beantworten kann: **{0}**",
+  "without {0}": "ohne {0}",
+  "at least {0}": "mindestens {0}",
+  "at most {0}": "höchstens {0}",
+  "How many locations": "Wie viele Standorte",
+  "List all locations": "Alle Standorte",
+  "Top {0} by risk score": "Top {0} nach Risikowert",
+  "The answers tell what is expected on average in a year. What a bad year costs, such as one in 100, is under Losses on the dashboard of the project, where years are drawn for all locations together.":
+    "Die Antworten nennen, was im Mittel eines Jahres zu erwarten ist. Was ein schlechtes Jahr kostet, etwa eines von 100, steht unter Schäden auf dem Dashboard des Projekts, wo Jahre aller Standorte zusammen gezogen werden.",
+  "Worst {0}": "Am schlimmsten: {0}",
+  "Safest {0}": "Am sichersten: {0}",
+  "Top {0} by {1}": "Die {0} höchsten: {1}",
+  "One question at a time; the next one: **{0}**": "Eine Frage nach der anderen; die nächste: **{0}**",
 };

@@ -90,7 +90,9 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   { terms: words("coldest night, kalteste nacht, nuit la plus froide"), ids: ["tnn", "tnn_rp"] },
   { terms: words("extreme cold, cold extreme, extreme kalte, froid extreme"), ids: ["tnn_rp"] },
   {
-    terms: words("frost days, frost day, frost, days of frost, frosttage, frosttagen, jours de gel, gel"),
+    terms: words(
+      "frost days, frost day, frost, days of frost, frosttage, frosttagen, jours de gel, gel, freeze, freezes, freezing, gele, gele t il, gelera, friert, frieren",
+    ),
     ids: ["fd0"],
   },
   { terms: words("ice days, eistage, jours de glace"), ids: ["id0"] },
@@ -106,12 +108,12 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms:
       words(`rain, rainfall, precipitation, total rain, annual rain, annual precipitation, niederschlag, niederschlags, regen, regens,
-      niederschlage, pluie, pluies, precipitations`),
+      niederschlage, pluie, pluies, precipitations, pleuvra, pleuvra t il, pleuvoir`),
     ids: ["pr_total"],
   },
   {
     terms:
-      words(`wettest day, heaviest rain, maximum daily rain, rainiest day, nassester tag, nasseste tag, jour le plus
+      words(`worst day of rain, worst rain day, worst day for rain, rainiest day, jour de pluie le plus fort, starkster regentag, schlimmster regentag, pire jour de pluie, wettest day, heaviest rain, maximum daily rain, rainiest day, nassester tag, nasseste tag, jour le plus
       pluvieux`),
     ids: ["rx1day"],
   },
@@ -210,7 +212,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms:
       words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones, cyclone
-      wind, cyclone winds, tropical storm, tropical storms, wirbelsturm, wirbelsturme, hurrikan, taifun, ouragan,
+      wind, cyclone winds, tropical storm, tropical storms, tropensturm, tropensturme, tropical storm wind, tempete tropicale, tempetes tropicales, wirbelsturm, wirbelsturme, hurrikan, taifun, ouragan,
       ouragans`),
     ids: ["tc_wind_rp"],
   },
@@ -224,7 +226,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   // coast
   {
     terms:
-      words(`sea level, sea level rise, rising sea, rising seas, meeresspiegel, meeresspiegelanstieg, niveau de la mer,
+      words(`sea levels, sea level, sea level rise, rising sea, rising seas, meeresspiegel, meeresspiegelanstieg, niveau de la mer,
       elevation du niveau de la mer, montee des eaux`),
     ids: ["slr_local"],
   },

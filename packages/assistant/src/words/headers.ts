@@ -11,6 +11,9 @@ const HEADERS: readonly (readonly string[])[] = [
   words(
     "type, types, site type, site types, standorttyp, standorttypen, typ, typen, type de site, types de site, kind of site, art von standort",
   ),
+  words(
+    "employees, employee, staff, headcount, people, workforce, workers, mitarbeiter, mitarbeitende, leute, personen, menschen, belegschaft, personal, kopfe, employes, salaries, gens, personnes, effectif, effectifs, personnel",
+  ),
   words("department, departments, abteilung, abteilungen, departement, departements, service"),
   words("division, divisions, sparte, sparten"),
   words("segment, segments, segmente, segmenten"),

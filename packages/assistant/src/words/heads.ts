@@ -4,7 +4,15 @@ import { words } from "./word-list.ts";
 export const HEADS: ReadonlySet<string> = new Set(
   words(`site, sites, location, locations, plant, plants, factory, factories, place, places, facility, facilities,
     standort, standorte, standorten, standortes, standorts, werk, werke, werken, werks, werkes, fabrik, fabriken, ort, orte, orten,
+    properties, assets, buildings, building, production sites, anlage, anlagen, liegenschaft, liegenschaften, immobilie, immobilien, objekt,
+    objekte, objekten, gebaude, gebauden, produktionsstandort, produktionsstandorte, produktionsstandorten, produktionsstatte,
+    produktionsstatten, firmenstandort, firmenstandorte, firmenstandorten, installation, installations, biens, batiment, batiments, immeuble, immeubles,
     usine, usines, lieu, lieux, implantation, implantations, emplacement, emplacements, spot, spots, premises, operations, standorts, betriebsstatte, betriebsstatten, fabriken, niederlassung, niederlassungen, etablissement, etablissements, endroit, endroits, locaux, werkstandort, werkstandorte`),
+);
+
+/** Where something is so and so: "in high heat zones" says no more than "with high heat". */
+export const AREAS: ReadonlySet<string> = new Set(
+  words(`zone, zones, areas, gebiet, gebiete, gebieten, zonen, regionen, gegenden, ecken, secteurs, regions`),
 );
 
 /** Kinds of locations; they mean all of a group that is named before them, and something of their own without one. */

@@ -36,7 +36,8 @@ export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
   ["coastal_flood", words("coastal flood, coastal flooding, storm surge, kustenhochwasser, inondation cotiere")],
   [
     "tc_wind",
-    words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones,
+    words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones, tropical storm, tropical storms, tropensturm,
+      tropensturme, tempete tropicale, tempetes tropicales,
       wirbelsturm, wirbelsturme, wirbelsturmen, zyklon, zyklone, hurrikan, hurrikane, taifun, taifune, ouragan, ouragans, typhon, typhons`),
   ],
   ["storm_wind", words("storm, storms, windstorm, windstorms, sturm, sturme, sturmen, tempete, tempetes")],

@@ -6,18 +6,32 @@ import type { Month, Scenario, Season } from "@tidemark/science";
 export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[] = [
   [
     "ssp585",
-    words(`high emission pathway, high emissions pathway, high emission scenario, high emissions scenario, worst case scenario, worst climate scenario, schlimmstem szenario, scenario le plus pessimiste, scenario pessimiste, pire des scenarios, worst case, worst scenario, the worst scenario, worst climate scenario, schlimmstes szenario, schlimmsten szenario, schlechtesten fall, high emissions, high emission, business as usual, pessimistic, schlimmsten fall, schlimmster
+    words(`if nothing is done about emissions, if nothing is done about the climate, if nothing is done, if nothing changes, if we do nothing,
+      if nobody does anything, if emissions keep rising, if emissions continue to rise, if emissions stay high, without climate action,
+      without climate policy, no climate action, no climate policy, do nothing scenario, if we carry on like this, worst emissions scenario,
+      wenn nichts getan wird, wenn nichts passiert, wenn nichts geschieht, wenn nichts unternommen wird, wenn wir nichts tun, wenn man nichts tut,
+      ohne klimaschutz, ohne klimaschutzmassnahmen, wenn es so weitergeht, wenn alles so weitergeht, wenn wir so weitermachen, weiter wie bisher,
+      wenn die emissionen weiter steigen, ungebremstem klimawandel, ungebremster klimawandel, ungebremsten emissionen,
+      si rien n est fait contre les emissions, si rien n est fait, si on ne fait rien, si nous ne faisons rien, si rien ne change,
+      si les emissions continuent d augmenter, si les emissions continuent, sans action climatique, sans politique climatique,
+      high emission pathway, high emissions pathway, high emission scenario, high emissions scenario, worst case scenario, worst climate scenario, schlimmstem szenario, scenario le plus pessimiste, scenario pessimiste, pire des scenarios, worst case, worst scenario, the worst scenario, worst climate scenario, schlimmstes szenario, schlimmsten szenario, schlechtesten fall, high emissions, high emission, business as usual, pessimistic, schlimmsten fall, schlimmster
       fall, hohe emissionen, hohen emissionen, pire cas, pire scenario, pessimiste, fortes emissions`),
   ],
   [
     "ssp126",
-    words(`low emission pathway, low emissions pathway, low emission scenario, best case scenario, warming stays below 2 degrees, warming is kept below 2 degrees, warming below 2 degrees, below 2 degrees of warming, unter 2 grad erwarmung, erwarmung unter 2 grad, rechauffement sous 2 degres, scenario optimiste, bestes szenario, besten szenario, paris agreement, paris goal, paris target, paris scenario, under paris, low emissions, low emission, best
+    words(`if emissions are cut sharply, if emissions are cut, if emissions fall, if emissions are reduced, with strong climate action,
+      with climate action, strong climate policy, if the paris agreement is met, if paris is met, if we reach net zero, if we hit net zero,
+      best emissions scenario, most optimistic scenario, optimistic scenario, wenn die emissionen sinken, wenig emissionen, geringe emissionen,
+      geringen emissionen, mit klimaschutz, starkem klimaschutz, gunstigsten szenario, gunstigstes szenario,
+      wenn das pariser abkommen eingehalten wird, wenn die klimaziele erreicht werden, peu d emissions, emissions faibles,
+      si l accord de paris est respecte, si les emissions baissent, meilleur des cas, meilleur scenario, low emission pathway, low emissions pathway, low emission scenario, best case scenario, warming stays below 2 degrees, warming is kept below 2 degrees, warming below 2 degrees, below 2 degrees of warming, unter 2 grad erwarmung, erwarmung unter 2 grad, rechauffement sous 2 degres, scenario optimiste, bestes szenario, besten szenario, paris agreement, paris goal, paris target, paris scenario, under paris, low emissions, low emission, best
       case, optimistic, net zero, pariser abkommen, niedrige emissionen, niedrigen emissionen, accord de paris,
       faibles emissions, optimiste`),
   ],
   [
     "ssp245",
-    words(`middle of the road, medium emissions, moderate emissions, mittlere emissionen, emissions moyennes`),
+    words(`moderate scenario, medium scenario, middle scenario, intermediate scenario, intermediate emissions, mittleren emissionen,
+      mittleres szenario, mittleren szenario, scenario moyen, scenario intermediaire, emissions intermediaires, middle of the road, medium emissions, moderate emissions, mittlere emissionen, emissions moyennes`),
   ],
   ["ssp370", ["regional rivalry"]],
 ];

@@ -42,6 +42,22 @@ export const REFUSALS: readonly {
   },
   {
     kind: "no-data",
+    words:
+      words(`bad year, bad years, worst year, terrible year, awful year, bad year cost, 100 year loss, 1 in 100 year loss, 1 in 100 loss, one in a hundred year,
+      1 in 200 year loss, 200 year loss, 250 year loss, 1 in 250 year loss, 1 in 50 year loss, 50 year loss, probable maximum loss, maximum probable loss, pml,
+      tail loss, tail risk, oep, aep, schlechtes jahr, schlechten jahr, schlechte jahre, schlimmes jahr, schlimmen jahr, katastrophenjahr, jahrhundertschaden,
+      100 jahres schaden, 100 jahresschaden, hochstschaden, mauvaise annee, mauvaises annees, annee noire, pire annee, annee catastrophique, perte centennale,
+      perte maximale probable, sinistre maximum, sinistre maximal`),
+    sentence:
+      "The answers tell what is expected on average in a year. What a bad year costs, such as one in 100, is under Losses on the dashboard of the project, where years are drawn for all locations together.",
+    instead: [
+      "Total expected annual loss",
+      "Which hazard costs us the most?",
+      "Top 5 by expected annual loss in money",
+    ],
+  },
+  {
+    kind: "no-data",
     words: words(
       `what if, what would happen if, suppose, was ware wenn, was passiert wenn, angenommen, et si, que se passerait il si, supposons`,
     ),
@@ -68,7 +84,8 @@ export const REFUSALS: readonly {
   {
     kind: "advice",
     words:
-      words(`invest, investment, faut il vendre, faut il acheter, faut il investir, vendre, sell the, sell our, buy insurance, buy flood insurance, take out insurance, insurance, versicherung, versichern, assurance, csrd, tcfd, esrs, issb, eu taxonomy, taxonomie, meldepflicht, meldepflichtig, gesetzlich, obligation legale, obligations legales, disclose, disclosure, regulator, compliance, haftung, haftbar, stock, share price, should we buy, should we sell, should i buy, should i sell, premium,
+      words(`should we close, should i close, should we shut, should we relocate, should we move, close down, shut down, relocate, relocation,
+      sollen wir schliessen, schliessen wir, schliessen, verlagern, faut il fermer, fermer, delocaliser, demenager, invest, investment, faut il vendre, faut il acheter, faut il investir, vendre, sell the, sell our, buy insurance, buy flood insurance, take out insurance, insurance, versicherung, versichern, assurance, csrd, tcfd, esrs, issb, eu taxonomy, taxonomie, meldepflicht, meldepflichtig, gesetzlich, obligation legale, obligations legales, disclose, disclosure, regulator, compliance, haftung, haftbar, stock, share price, should we buy, should we sell, should i buy, should i sell, premium,
       insurance premium, legal, lawsuit, sue, liable, liability, doctor, medical, health advice, investieren,
       aktie, aktien, verklagen, rechtlich, arzt, investir, action en bourse, juridique, medecin, acheter,
       verkaufen`),

@@ -2,7 +2,7 @@ import { frenchVerbs } from "./forms-of-verbs.ts";
 
 /** French words that change no figure of any question, by what they do, folded as questions are. */
 export const FRENCH_WORDS: Readonly<Record<"small" | "courtesy" | "talk", string>> = {
-  small: `le la les l un une des du de d est sont etait etaient etre ete sera seront serait a ai as avons avez ont avait au aux en dans sur par pour avec ce cet
+  small: `parfois chose quelque quelconque toutefois environnement lorsque le la les l un une des du de d est sont etait etaient etre ete sera seront serait a ai as avons avez ont avait au aux en dans sur par pour avec ce cet
 cette ces c ca ceci cela il elle ils elles on nous vous je tu me te se s y qui que qu quel quelle quels quelles quoi comment quand t m n
 notre nos votre vos mon ma mes ton ta tes leur leurs dont ici la moi toi donne donner donnez montre montrer montrez dis dire dites an ans annee annees annuel
 annuelle fait faire y a t il est ce situe situes situee situees trouve trouvent presents projet

@@ -2,7 +2,7 @@ import { germanVerbs } from "./forms-of-verbs.ts";
 
 /** German words that change no figure of any question, by what they do, folded as questions are. */
 export const GERMAN_WORDS: Readonly<Record<"small" | "courtesy" | "talk", string>> = {
-  small: `der die das den dem des ein eine einen einem einer eines ist is sind war waren wird werden wurde wurden worden sein im in am an auf bei beim von vom
+  small: `kunftig zukunftig zukunft jemals der die das den dem des ein eine einen einem einer eines ist is sind war waren wird werden wurde wurden worden sein im in am an auf bei beim von vom
 zu zum zur mit fur aus nach um durch dass wie viel viele vieles was welche welcher welches welchem welchen wo wer wen wem es er sie wir uns
 unser unsere unserer unserem unseren unseres ich mir mich dir dich ihr ihre hat haben hatte hatten habe gibt geben liegt liegen lag lagen befindet befinden sich
 zeige zeig zeigen gib nenne nenn nennen sag sagen bitte kann konnen konnte konntest konnten kannst dort hier jahr jahre jahren jahres jahrlich jahrliche

@@ -112,7 +112,7 @@ export const ENGLISH_SENSES: Senses = {
   ),
   // what belongs to whom is no phrasing: owned and leased sites are two groups
   phrasing: [
-    ...englishVerbs(`interest hear cope deal deserve endure turn wind end reveal suggest recommend advise consider assess evaluate examine analyse
+    ...englishVerbs(`interest hear cope deal deserve endure turn end reveal suggest recommend advise consider assess evaluate examine analyse
       analyze
 investigate study review inspect ponder imagine suppose assume reckon figure anticipate predict project await clarify specify detail outline summarise
   describe

@@ -143,7 +143,7 @@ parler discuter aborder poser souhaiter desirer aimer chercher tenter essayer co
       en ce qui concerne, pour ce qui est de, pour ce qui est du, pour ce qui est des, quant a, quant au, quant aux, au sujet de, au sujet du, au
       sujet des, a propos de, a propos du, a propos des, concernant, en matiere de, en matiere d, en termes de, en termes d, en terme de, du point
       de vue, du point de vue de, du point de vue des, sur le plan de, sur le plan des, sur le plan du, au niveau de, au niveau des, au niveau du,
-      cote, du cote de, du cote des, par rapport a la, vis a vis, vis a vis de, vis a vis des, a cause de, a cause du, a cause des, a cause d, en
+      du cote de, du cote des, par rapport a la, vis a vis, vis a vis de, vis a vis des, a cause de, a cause du, a cause des, a cause d, en
       raison de, en raison du, en raison des, en raison d, du fait de, du fait des, du fait du, suite a, grace a, par suite de, compte tenu de,
       dans le cadre de, par an, l an, chaque annee, chaque an, chaque, par annee, tous les ans, annuellement, sur l annee, au cours d une annee,
       sur une annee, dans une annee, en une annee, en un an, sur un an, dans l annee, typique, habituellement, en regle generale, en general,
@@ -151,7 +151,7 @@ parler discuter aborder poser souhaiter desirer aimer chercher tenter essayer co
       dans notre portefeuille, de notre portefeuille, notre portefeuille, parmi nos, parmi les, parmi, de notre reseau, dans notre reseau, au sein
       de, au sein du, chez nous, de nos, a travers le monde, dans le monde, au monde, mondialement, globalement, partout,
       le plus possible, tres, extremement, fortement, particulierement, specialement, tellement, vraiment, reellement, assez, plutot,
-      relativement, fort, bien, beaucoup, beaucoup de, beaucoup d, enormement, enormement de, enormement d, serieusement, gravement, durement,
+      relativement, bien, beaucoup, beaucoup de, beaucoup d, enormement, enormement de, enormement d, serieusement, gravement, durement,
       notamment, surtout, principalement, essentiellement, aussi, ainsi, alors, donc, or donc, bon, ben, euh, hein, ah, oh, tiens, voyons, dis,
       dites, allez, enfin, disons, en fait, en effet, a vrai dire, au juste, exactement, precisement, au fond, du tout, tout de meme, quand meme,
       par hasard, par exemple, entre autres, c est a dire, ma question, ma question est, une question, encore une question, autre question, la

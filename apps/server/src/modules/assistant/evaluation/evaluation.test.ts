@@ -76,7 +76,7 @@ describe("questions about the sample, against its exported files", () => {
   });
 });
 
-describe.each(["first", "further", "other"] as const)(
+describe.each(["first", "further", "other", "fresh"] as const)(
   "the %s questions that were written without the grammar, the open half",
   (set) => {
     let judged: AskedJudged[];

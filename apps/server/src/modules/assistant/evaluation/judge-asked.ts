@@ -2,6 +2,7 @@ import type { AssistantAnswer } from "@tidemark/contract";
 import { type AskedCase, rowsOf, type Wanted } from "./asked-case.ts";
 import { ENGLISH_ASKED } from "./asked-english.ts";
 import { FRENCH_ASKED } from "./asked-french.ts";
+import { FRESH_ENGLISH, FRESH_FRENCH, FRESH_GERMAN } from "./fresh-questions.ts";
 import { FURTHER_ENGLISH } from "./further-english.ts";
 import { FURTHER_FRENCH } from "./further-french.ts";
 import { FURTHER_GERMAN } from "./further-german.ts";
@@ -13,6 +14,7 @@ import type { ExportedFiles } from "./exported-files.ts";
 export const ASKED = {
   first: { en: ENGLISH_ASKED, de: GERMAN_ASKED, fr: FRENCH_ASKED },
   other: { en: OTHER_ENGLISH, de: OTHER_GERMAN, fr: OTHER_FRENCH },
+  fresh: { en: FRESH_ENGLISH, de: FRESH_GERMAN, fr: FRESH_FRENCH },
   further: { en: FURTHER_ENGLISH, de: FURTHER_GERMAN, fr: FURTHER_FRENCH },
 } as const;
 export type AskedSet = keyof typeof ASKED;
@@ -21,7 +23,7 @@ export const ASKED_LANGUAGES: readonly AskedLanguage[] = ["en", "de", "fr"];
 
 /** One half of the questions of a set and language; of the other hand only an open half is here. */
 export const halfOf = (set: AskedSet, language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
-  ASKED[set][language].filter((_, i) => (i % 2 === 0 || set === "other") === (half === "open"));
+  ASKED[set][language].filter((_, i) => (i % 2 === 0 || set === "other" || set === "fresh") === (half === "open"));
 
 /**
  * How a question was answered: right; asked back or refused, well where there is no answer or where it says what is

@@ -1,0 +1,101 @@
+import type { ProjectLocations } from "../project-reader.ts";
+import type { LimitAt } from "./amounts.ts";
+import type { GroupCondition } from "./condition.ts";
+import type { NamedPlace } from "./places.ts";
+import type { Words } from "./tokens.ts";
+
+const EARTH_RADIUS_KM = 6371;
+const KM_OF_UNIT: Readonly<Record<string, number>> = { km: 1, mi: 1.609344 };
+/** Words between a distance and what it is from. */
+const FROM = new Set("of from to around um von de d du des la le l autour zu".split(" "));
+const PROPERTY = /^within (\d+(?:\.\d+)?) km of$/;
+
+/** The distance that a group of locations lies within, km; undefined for a group of another kind. */
+export function kmOf(property: string): number | undefined {
+  const km = PROPERTY.exec(property)?.[1];
+  return km === undefined ? undefined : Number(km);
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great circle between two coordinates, km. */
+function kmBetween(fromLat: number, fromLng: number, toLat: number, toLng: number): number {
+  const [a, b] = [Math.sin(radians(toLat - fromLat) / 2), Math.sin(radians(toLng - fromLng) / 2)];
+  const square = a * a + Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * b * b;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(square)));
+}
+
+/** Rows within the distance that a group names; undefined for a group of another kind. */
+function rowsNear(
+  { property, values }: Pick<GroupCondition, "property" | "values">,
+  { count, name, numberProperties }: ProjectLocations,
+): ReadonlySet<number> | undefined {
+  const km = kmOf(property);
+  const [latitudes, longitudes] = [numberProperties.get("latitude"), numberProperties.get("longitude")];
+  if (km === undefined) return undefined;
+  if (latitudes === undefined || longitudes === undefined) return new Set();
+  const rows = Array.from({ length: count }, (_, row) => row);
+  const names = new Set(values);
+  const centres = rows.filter((row) => names.has(name(row)));
+  return new Set(
+    rows.filter((row) =>
+      centres.some(
+        (centre) => kmBetween(latitudes[centre]!, longitudes[centre]!, latitudes[row]!, longitudes[row]!) <= km,
+      ),
+    ),
+  );
+}
+
+/** Whether a row is one of those that a group names, or of all others. */
+export function isInGroup(group: GroupCondition, locations: ProjectLocations): (row: number) => boolean {
+  const near = rowsNear(group, locations);
+  const values = new Set<string | null>(group.values);
+  const holds = (row: number) => near?.has(row) ?? values.has(locations.text(group.property, row));
+  return (row) => holds(row) !== group.not;
+}
+
+/** Most locations of one name that a distance is taken from. */
+const MOST_CENTRES = 5;
+
+/**
+ * "Within 300 km of Shanghai" is a group of locations, and neither a limit of values nor a location that is asked for.
+ * @param takePlaces takes the names of locations, once the limits are taken
+ */
+export function takeNear(
+  words: Words,
+  limits: readonly LimitAt[],
+  takePlaces: () => NamedPlace[],
+  locations: ProjectLocations,
+): {
+  readonly limits: readonly LimitAt[];
+  readonly places: readonly NamedPlace[];
+  readonly groups: readonly GroupCondition[];
+} {
+  const places = takePlaces();
+  const groups: GroupCondition[] = [];
+  const used = new Set<LimitAt | NamedPlace>();
+  for (const one of limits) {
+    const { operator, unit, value } = one.limit;
+    const factor = KM_OF_UNIT[unit ?? ""];
+    if (factor === undefined || (operator !== "at-most" && operator !== "below")) continue;
+    let at = one.at + one.length;
+    while (words.isFree(at) && FROM.has(words.word(at))) at += 1;
+    const place = places.find((other) => other.at === at && other.rows.length <= MOST_CENTRES);
+    if (place === undefined || at === one.at + one.length) continue;
+    const km = Number((value * factor).toFixed(3));
+    groups.push({
+      property: `within ${km} km of`,
+      values: [...new Set(place.rows.map((row) => locations.name(row)))],
+      not: false,
+    });
+    words.release(one.at, one.length);
+    words.release(place.at, place.length);
+    words.take(one.at, place.at + place.length - one.at, "groups");
+    used.add(one).add(place);
+  }
+  return {
+    limits: limits.filter((one) => !used.has(one)),
+    places: places.filter((one) => !used.has(one)),
+    groups,
+  };
+}

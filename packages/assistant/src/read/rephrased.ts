@@ -1,0 +1,99 @@
+import type { Correction } from "./spelling.ts";
+
+const FAILS_EN =
+  "(?:goes? down|fails?|is down|shuts? down|stops?(?: working| producing| delivering)?|drops? out|burns? down|breaks? down|closes|is closed|is flooded|gets flooded|floods|is lost|is out|has an outage|cannot deliver|can't deliver)";
+const FAILS_DE =
+  "(?:ausf(?:ä|ae)llt|stillsteht|still steht|wegf(?:ä|ae)llt|schlie(?:ß|ss)t|abbrennt|(?:ü|ue)berflutet (?:wird|ist)|nicht (?:mehr )?liefert|nicht liefern kann|steht)";
+const FAILS_FR =
+  "(?:tombe en panne|s['’]arr(?:ê|e)te|ferme|est (?:à|a) l['’]arr(?:ê|e)t|br(?:û|u)le|est inond(?:é|e)e?|tombe|cesse de livrer|ne livre plus|l(?:â|a)che)";
+
+/**
+ * Whole questions that say in other words what another one asks. Each covers its question from end to end, but for the
+ * name of a location, so that no word of it is lost.
+ */
+const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
+  [
+    new RegExp(
+      `^(?:and )?if (.+?) ${FAILS_EN},?\\s*(?:then )?(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else)? (?:is|are|would be|will be|gets?|suffers?|feels it)(?: (?:hit|affected|impacted|in trouble|hurt))?(?: too| as well)?$`,
+      "iu",
+    ),
+    "Customers of $1",
+  ],
+  [
+    new RegExp(
+      `^(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else)? (?:is|are|would be|will be|gets?|suffers?)(?: (?:hit|affected|impacted|in trouble|hurt))? (?:if|when) (.+?) ${FAILS_EN}$`,
+      "iu",
+    ),
+    "Customers of $1",
+  ],
+  [
+    new RegExp(
+      `^(?:und )?(?:wenn|falls) (.+?) ${FAILS_DE},?\\s*(?:dann )?(?:wer|wen|welche (?:werke|standorte|kunden)) (?:ist|sind|w(?:ä|ae)re|w(?:ä|ae)ren|wird|trifft es|leidet|leiden)(?: (?:mit)?(?:betroffen|getroffen))?$`,
+      "iu",
+    ),
+    "Kunden von $1",
+  ],
+  [
+    new RegExp(
+      `^(?:wer|wen|welche (?:werke|standorte|kunden)) (?:ist|sind|w(?:ä|ae)re|w(?:ä|ae)ren|wird|trifft es|leidet|leiden)(?: (?:mit)?(?:betroffen|getroffen))?,? (?:wenn|falls) (.+?) ${FAILS_DE}$`,
+      "iu",
+    ),
+    "Kunden von $1",
+  ],
+  [
+    new RegExp(
+      `^(?:et )?si (.+?) ${FAILS_FR},?\\s*(?:alors )?(?:qui|quels? (?:sites?|clients?|usines?)) (?:est|sont|serait|seraient|sera|seront)(?: (?:touch|affect|impact|concern)(?:é|e)e?s?)?$`,
+      "iu",
+    ),
+    "Clients de $1",
+  ],
+  [
+    new RegExp(
+      `^(?:qui|quels? (?:sites?|clients?|usines?)) (?:est|sont|serait|seraient|sera|seront)(?: (?:touch|affect|impact|concern)(?:é|e)e?s?)? si (.+?) ${FAILS_FR}$`,
+      "iu",
+    ),
+    "Clients de $1",
+  ],
+  [
+    /^(?:is there |are there )?(?:anything|something|any risks?|any problems?|any dangers?) (?:that |which )?(?:we should |i should |to |we need to )?(?:worry about|be worried about|watch out for|be afraid of|be aware of)? ?(?:in|at|around|for) (?:our |the )?(.+)$/iu,
+    "Risk profile of $1",
+  ],
+  [
+    /^what (?:are|is) (?:the |our )?(?:top |main |biggest |worst |key )+(?:three |3 )?(?:worr(?:y|ies)|concerns?|headaches?|nightmares?) (?:for|at|in|of) (?:our |the )?([^,]+)$/iu,
+    "Risk profile of $1",
+  ],
+  [
+    /^(?:gibt es )?(?:etwas|irgendetwas|irgendwas|was),? (?:worüber|woruber|um das) (?:wir|man|ich) (?:uns|sich|mir) (?:in|bei) (.+?) sorgen machen (?:müssen|muss|sollten|sollte)$/iu,
+    "Risikoprofil von $1",
+  ],
+  [/^(?:faut-il|doit-on|devons-nous) s['’]inqui(?:é|e)ter (?:à|a|de|pour) (.+)$/iu, "Profil de risque de $1"],
+  [
+    /^(?:is|are we) (?:our |the )?(?!it |this |that |there )(.+?) (?:safe|dangerous|at risk|in danger|risky)$/iu,
+    "Risk score of $1",
+  ],
+  [
+    /^how (?:safe|dangerous|risky|exposed|bad) is (?:it (?:in|at) )?(?:our |the )?(?!it$|this$|that$)((?:(?! (?:to|by|for|from|with|against|under) ).)+)$/iu,
+    "Risk score of $1",
+  ],
+  [
+    /^(?:ist|sind) (?!es |das |die |der )(.+?) (?:sicher|gef(?:ä|ae)hrlich|gef(?:ä|ae)hrdet|riskant|in gefahr|bedroht)$/iu,
+    "Risk score von $1",
+  ],
+  [
+    /^(?:est[ -]ce que )?(?!il |elle |ce )([^,]+?)(?: est|[ -]est[ -](?:il|elle)|[ ]est[ -](?:il|elle))(?: un site)? (?:s(?:û|u)re?|dangereu(?:x|se)|en danger|menac(?:é|e)e?|expos(?:é|e)e?)$/iu,
+    "Score de risque de $1",
+  ],
+];
+
+/** A question as the one that it says in other words; undefined for all others. */
+export function rephrased(text: string): Correction | undefined {
+  const from = text
+    .trim()
+    .replace(/[\s ]*[?!.]+$/u, "")
+    .replaceAll(/\s+/gu, " ");
+  for (const [pattern, to] of FORMS) {
+    const name = pattern.exec(from)?.[1];
+    if (name !== undefined) return { from, to: to.replace("$1", () => name) };
+  }
+  return undefined;
+}
