@@ -102,6 +102,13 @@ export {
 export * from "./report-figures.ts";
 export * from "./report-merge.ts";
 export * from "./report-models.ts";
+export {
+  type FrozenLosses,
+  type LossMovement,
+  type MoneyMovement,
+  MOVEMENT_CAUSES,
+  type MovementCause,
+} from "./report-movement.ts";
 export * from "./report-schemas.ts";
 export * from "./report-templates.ts";
 export { type TemplateUpgrade, UPGRADE_KINDS, type UpgradeItem, type UpgradeKind } from "./report-upgrades.ts";

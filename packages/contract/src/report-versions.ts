@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { elementModelSchema } from "./report-models.ts";
+import { frozenLossesSchema, lossMovementSchema } from "./report-movement.ts";
 import { REPORT_KINDS, reportElementSchema, reportSettingsSchema } from "./report-schemas.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
@@ -26,7 +27,15 @@ export const reportVersionSchema = z.object({
 });
 export type ReportVersion = z.infer<typeof reportVersionSchema>;
 
-export const CHANGE_CAUSES = ["data", "engine", "computed again", "location edited", "added", "removed"] as const;
+export const CHANGE_CAUSES = [
+  "scenario or year",
+  "data",
+  "engine",
+  "computed again",
+  "location edited",
+  "added",
+  "removed",
+] as const;
 
 const locationChangeSchema = z.object({
   site_id: z.string(),
@@ -66,6 +75,9 @@ export const frozenReportSchema = z.object({
     revisions: z.array(z.string()).describe("What each location is, as a hash"),
     scores: z.array(z.string().nullable()).describe("Score of each location at scenario and year"),
     bands: z.array(z.string().nullable()),
+    losses: frozenLossesSchema
+      .optional()
+      .describe("Where the report shows losses of its locations; versions that were frozen before have none"),
   }),
   covered: z
     .object({ locations: z.int(), all: z.int() })
@@ -127,6 +139,16 @@ export const versions = {
     access: reader,
     input: z.object({ ...ofVersion, until: idSchema.optional().describe("Another version; now when left out") }),
     output: versionDifferenceSchema,
+    errors: ["not_found", "conflict"],
+  }),
+  movement: route({
+    method: "GET",
+    path: `${REPORT}/versions/{version_id}/movement`,
+    tag,
+    summary: "What moved the expected annual loss since a version, or until another one, cause by cause",
+    access: reader,
+    input: z.object({ ...ofVersion, until: idSchema.optional().describe("Another version; now when left out") }),
+    output: lossMovementSchema,
     errors: ["not_found", "conflict"],
   }),
 };

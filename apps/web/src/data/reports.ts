@@ -100,6 +100,21 @@ export const differenceQuery = (projectId: string, id: string, versionId: string
     staleTime: Infinity,
   });
 
+/** What moved the expected annual loss since a version, until now. */
+export const movementQuery = (project: ProjectVersion, id: string, versionId: string) =>
+  queryOptions({
+    queryKey: resultKey(project, "report-movement", id, versionId),
+    queryFn: ({ signal }) => api.reports.versions.movement({ report_id: id, version_id: versionId }, { signal }),
+  });
+
+/** What moved it between two versions. */
+export const movementBetweenQuery = (projectId: string, id: string, versionId: string, until: string) =>
+  queryOptions({
+    queryKey: key(projectId, "movement", id, versionId, until),
+    queryFn: ({ signal }) => api.reports.versions.movement({ report_id: id, version_id: versionId, until }, { signal }),
+    staleTime: Infinity,
+  });
+
 /** Links to versions of a report, newest first. */
 export const sharesQuery = (projectId: string, id: string) =>
   queryOptions({

@@ -23,6 +23,10 @@ export const REPORT_MESSAGES = {
   "report.workbook_of_locations":
     "This workbook lists locations, which your account may not export. Choose another kind of file.",
   "report.frozen_withheld": "This version holds figures that your account does not include.",
+  "report.no_losses_frozen":
+    "Version {number} holds no losses of its locations: it was frozen before they were kept, or its report shows none. Add a loss element and freeze the report again.",
+  "report.locations_moved": "Locations were added or removed while the report was frozen. Freeze it again.",
+  "report.no_losses_now": "The project has no results now.",
   "report.link_ended":
     "This link does not lead to a report any more: it has expired or was revoked. Ask whoever sent it for a new one.",
   "report.not_sent": "Whoever set this up may not read the report any more.",

@@ -27,6 +27,7 @@ import { portfolioOpener, type OpenPortfolio, type PortfolioRequest, type Resolv
 import { bandValueOf, overviewOf } from "./overview.ts";
 import { riskMatrixOf, type MatrixRequest } from "./risk-matrix.ts";
 import { exposureScoreOf, queryScores } from "./scores.ts";
+import { type SiteLosses, siteLossesOf } from "./site-losses.ts";
 import { topicOf } from "./topic-view.ts";
 
 export interface PortfolioDependencies {
@@ -59,6 +60,8 @@ export interface Portfolio {
   risk(request: PortfolioRequest & RiskRequest): Promise<PortfolioRisk>;
   /** Expected annual loss by hazard, with its range and what is not in it. */
   hazardLosses(request: PortfolioRequest & HazardLossRequest): Promise<HazardLosses>;
+  /** What the expected annual losses of all locations rest on, one by one. @throws AppError `conflict` without results */
+  siteLosses(request: Pick<PortfolioRequest, "exposureId"> & Epoch): Promise<SiteLosses>;
   exposureScore(request: PortfolioRequest & Epoch): ReturnType<typeof exposureScoreOf>;
   queryScores(
     request: PortfolioRequest,
@@ -108,6 +111,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
         correlatedOf: correlated,
       }),
     hazardLosses: async (request) => hazardLossesOf(await open(request), request, assetsOf),
+    siteLosses: async ({ exposureId, ...epoch }) => siteLossesOf(await open({ exposureId }), epoch, assetsOf),
     exposureScore: async (request) => exposureScoreOf(await open(request), request),
     queryScores: async (request, query, page) => queryScores(await open(request), query, page),
   };

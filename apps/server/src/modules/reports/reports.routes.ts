@@ -145,8 +145,14 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
     versions: {
       list: async ({ input }) => ({ items: await versions.list(input.report_id) }),
       freeze: ({ input, caller }) => versions.freeze(caller, input.report_id),
-      get: ({ input, caller }) => versions.get(caller, input.report_id, input.version_id),
+      get: async ({ input, caller }) => {
+        const { version, content } = await versions.get(caller, input.report_id, input.version_id);
+        // losses of single locations by hazard are for the movement alone, which asks for the right to each hazard
+        const { losses: _, ...locations } = content.locations;
+        return { version, content: { ...content, locations } };
+      },
       changes: ({ input, caller }) => versions.changes(caller, input.report_id, input.version_id, input.until),
+      movement: ({ input, caller }) => versions.movement(caller, input.report_id, input.version_id, input.until),
     },
     upgrade: {
       plan: ({ input, caller }) => upgrades.plan(caller, input.report_id),

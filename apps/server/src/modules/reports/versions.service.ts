@@ -1,4 +1,11 @@
-import type { FrozenReport, ReportVersion, VersionDifference } from "@tidemark/contract";
+import {
+  type FrozenReport,
+  type LossMovement,
+  message,
+  reasonFields,
+  type ReportVersion,
+  type VersionDifference,
+} from "@tidemark/contract";
 import { notFound } from "../../app-error.ts";
 import { canonicalBytes } from "../../canonical-json.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
@@ -8,6 +15,8 @@ import type { Filters } from "../filters/index.ts";
 import type { OpenTableLocations } from "../table/index.ts";
 import { differenceOf, type Moment } from "./freeze/difference.ts";
 import { frozenContent } from "./freeze/frozen-content.ts";
+import type { LossParts } from "./freeze/loss-record.ts";
+import { movementOf } from "./freeze/movement.ts";
 import { createFrozenFiles, frozenFile } from "./freeze/frozen-files.ts";
 import { requireWhole } from "./freeze/require-whole.ts";
 import { holdReport } from "./reports.repository.ts";
@@ -30,6 +39,8 @@ export interface Versions {
   ): Promise<{ version: ReportVersion; content: FrozenReport }>;
   /** What has changed since a version: until another one, or until now. */
   changes(caller: Caller, reportId: string, id: string, until?: string): Promise<VersionDifference>;
+  /** What moved the expected annual loss since a version: until another one, or until now. */
+  movement(caller: Caller, reportId: string, id: string, until?: string): Promise<LossMovement>;
 }
 
 export interface VersionParts {
@@ -39,7 +50,11 @@ export interface VersionParts {
   readonly resolve: ResolveElement;
   readonly openLocations: OpenTableLocations;
   readonly filters: Pick<Filters, "passing">;
+  readonly portfolio: LossParts["portfolio"];
 }
+
+const epochOf = ({ scenario, time }: Pick<Moment, "scenario" | "time">) => ({ scenario, time });
+const momentIn = (content: FrozenReport): Moment => ({ ...content, ...epochOf(content.settings) });
 
 export function createVersions({
   database: db,
@@ -48,9 +63,10 @@ export function createVersions({
   resolve,
   openLocations,
   filters,
+  portfolio,
 }: VersionParts): Versions {
   const files = createFrozenFiles(stores("report-versions"));
-  const { momentOf, contentOf } = frozenContent({ database: db, resolve, openLocations, filters });
+  const { momentOf, contentOf } = frozenContent({ database: db, resolve, openLocations, filters, portfolio });
 
   async function versionOf(reportId: string, id: string): Promise<ReportVersion> {
     const version = await rows.findVersion(db, reportId, id);
@@ -68,6 +84,24 @@ export function createVersions({
     const found = await read(reportId, id);
     requireWhole(caller, found.content);
     return found;
+  }
+
+  /** A version, and what it is compared with: another one, or what the project holds now under its settings. */
+  async function momentsOf(
+    caller: Caller,
+    reportId: string,
+    id: string,
+    until: string | undefined,
+    hasLosses: boolean,
+  ) {
+    const { content, version } = await get(caller, reportId, id);
+    const { settings, report } = content;
+    const losses = hasLosses && content.locations.losses !== undefined;
+    const after: Moment =
+      until === undefined
+        ? { ...(await momentOf(report.exposure_id, settings, losses)), ...epochOf(settings) }
+        : momentIn((await get(caller, reportId, until)).content);
+    return { before: momentIn(content), after, number: version.number };
   }
 
   return {
@@ -89,13 +123,25 @@ export function createVersions({
       return versionOf(reportId, id);
     },
     async changes(caller, reportId, id, until) {
-      const { content } = await get(caller, reportId, id);
-      const { scenario, time } = content.settings;
-      const later: Moment =
-        until === undefined
-          ? await momentOf(content.report.exposure_id, { scenario, time })
-          : (await get(caller, reportId, until)).content;
-      return differenceOf(content, later, { scenario, time });
+      const { before, after } = await momentsOf(caller, reportId, id, until, false);
+      return differenceOf(before, after, { scenario: before.scenario, time: before.time });
+    },
+    async movement(caller, reportId, id, until) {
+      const { before, after, number } = await momentsOf(caller, reportId, id, until, true);
+      const [{ losses }, { losses: later }] = [before.locations, after.locations];
+      const said = { before: epochOf(before), after: epochOf(after) };
+      const none = (reason: Parameters<typeof reasonFields>[0]) => ({ ...said, items: [], ...reasonFields(reason) });
+      if (losses === undefined) return none(message("report.no_losses_frozen", { number }));
+      if (later === undefined)
+        return none(
+          until === undefined
+            ? message("report.no_losses_now")
+            : message("report.no_losses_frozen", { number: (await versionOf(reportId, until)).number }),
+        );
+      for (const { hazards } of [losses, later])
+        requireWhole(caller, { datasets: hazards.map(({ dataset }) => dataset), scopes: [] });
+      const items = await movementOf({ ...before, losses }, { ...after, losses: later });
+      return { ...said, items, reason: null };
     },
   };
 }

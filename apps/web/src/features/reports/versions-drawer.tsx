@@ -4,15 +4,24 @@ import type { Report, ReportVersion, VersionDifference } from "@tidemark/contrac
 import { formatCount } from "@tidemark/science";
 import { useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
-import { changesQuery, differenceQuery, versionQuery, versionsQuery } from "../../data/reports.ts";
+import {
+  changesQuery,
+  differenceQuery,
+  movementBetweenQuery,
+  movementQuery,
+  versionQuery,
+  versionsQuery,
+} from "../../data/reports.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { plural, t, translated } from "../../lib/i18n.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { CAUSE_WORDS } from "./cause-words.ts";
 import { ExportButton } from "./export-button.tsx";
 import { FrozenPages } from "./frozen-pages.tsx";
 import { LinksTab } from "./links-tab.tsx";
 import { MailsTab } from "./mails-tab.tsx";
+import { Movement } from "./movement.tsx";
 import classes from "./reports.module.css";
 
 interface DrawerProps {
@@ -46,7 +55,7 @@ function Difference({ difference }: { readonly difference: VersionDifference }) 
             <td>{name}</td>
             <td>{stateText(before)}</td>
             <td>{isOther ? <b>{stateText(after)}</b> : stateText(after)}</td>
-            <td>{causes.map((cause) => translated(cause)).join(", ")}</td>
+            <td>{causes.map((cause) => t(CAUSE_WORDS[cause])).join(", ")}</td>
           </tr>
         ))}
       </DataTable>
@@ -74,7 +83,14 @@ function Compare({ project, report, version, versions }: CompareProps) {
     ...differenceQuery(project.id, report.id, version.id, until),
     enabled: until !== NOW,
   });
+  const movedSince = useQuery({ ...movementQuery(project, report.id, version.id), enabled: until === NOW });
+  const movedBetween = useQuery({
+    ...movementBetweenQuery(project.id, report.id, version.id, until),
+    enabled: until !== NOW,
+  });
   const others = versions.filter(({ id }) => id !== version.id);
+  const other = others.find(({ id }) => id === until);
+  const untilWords = other === undefined ? t("Now") : t("Version {n}", { n: other.number });
   return (
     <section className={classes.page} aria-label={t("Changes since version {n}", { n: version.number })}>
       <Select
@@ -89,6 +105,9 @@ function Compare({ project, report, version, versions }: CompareProps) {
         allowDeselect={false}
         onChange={(value) => setUntil(value ?? NOW)}
       />
+      <Loaded query={until === NOW ? movedSince : movedBetween}>
+        {(movement) => <Movement movement={movement} number={version.number} until={untilWords} />}
+      </Loaded>
       <Loaded query={until === NOW ? since : between}>{(difference) => <Difference difference={difference} />}</Loaded>
     </section>
   );

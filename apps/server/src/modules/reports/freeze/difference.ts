@@ -4,6 +4,8 @@ import type { LocationRecord } from "./location-record.ts";
 /** What the values of a version rest on. */
 export interface Moment extends Pick<FrozenReport, "run_version" | "pack" | "engine"> {
   readonly locations: LocationRecord;
+  readonly scenario: string;
+  readonly time: number;
 }
 
 const MOST_LISTED = 1000;
@@ -18,6 +20,7 @@ const stateAt = ({ scores, bands }: LocationRecord, row: number) => ({
 function causesOf(before: Moment, after: Moment, isEdited: boolean): Cause[] {
   const causes: Cause[] = [];
   if (isEdited) causes.push("location edited");
+  if (before.scenario !== after.scenario || before.time !== after.time) causes.push("scenario or year");
   if (before.pack !== after.pack) causes.push("data");
   if (before.engine !== after.engine) causes.push("engine");
   if (causes.length === 0 && before.run_version !== after.run_version) causes.push("computed again");

@@ -8,33 +8,42 @@ import { runRows } from "../../risks/index.ts";
 import type { OpenTableLocations } from "../../table/index.ts";
 import type { ResolveElement } from "../resolve/resolve-element.ts";
 import { locationsAsked } from "../resolve/element-locations.ts";
+import { MONEY_SCOPES } from "../resolve/money-elements.ts";
 import { recordLocations } from "./location-record.ts";
+import { type LossParts, recordLosses } from "./loss-record.ts";
 
 interface ContentParts {
   readonly database: Database;
   readonly resolve: ResolveElement;
   readonly openLocations: OpenTableLocations;
   readonly filters: Pick<Filters, "passing">;
+  readonly portfolio: LossParts["portfolio"];
 }
 
 const union = (models: readonly ElementModel[], of: "datasets" | "scopes") =>
   [...new Set(models.flatMap((model) => model[of]))].toSorted((a, b) => (a < b ? -1 : 1));
 
 /** Puts together what is frozen: everything that a report shows to whoever asks, and what it rests on. */
-export function frozenContent({ database: db, resolve, openLocations, filters }: ContentParts) {
+export function frozenContent({ database: db, resolve, openLocations, filters, portfolio }: ContentParts) {
   const asked = locationsAsked(openLocations, filters);
 
-  /** What the values of a project rest on now. */
-  async function momentOf(exposureId: string, epoch: Epoch) {
+  /** What the values of a project rest on now; the losses of its locations where they are wanted and there are results. */
+  async function momentOf(exposureId: string, settings: Report["settings"], hasLosses: boolean) {
+    const { scenario, time, filter } = settings;
+    const epoch: Epoch = { scenario, time };
     const opened = await openLocations(exposureId);
     const { results } = opened;
     const run = results === undefined ? undefined : await runRows.findRun(db, exposureId, results.run);
+    const losses =
+      hasLosses && results !== undefined
+        ? { losses: await recordLosses({ portfolio, filters }, exposureId, opened, { ...epoch, filter }) }
+        : {};
     return {
       run: results?.run ?? null,
       run_version: results?.version ?? null,
       pack: run?.pack_version ?? null,
       engine: run?.engine_version ?? null,
-      locations: await recordLocations(opened, epoch),
+      locations: { ...(await recordLocations(opened, epoch)), ...losses },
     };
   }
 
@@ -64,7 +73,12 @@ export function frozenContent({ database: db, resolve, openLocations, filters }:
       project: project?.title ?? "",
       settings,
       template: report.template,
-      ...(await momentOf(exposureId, settings)),
+      // whoever may see the version may see losses then
+      ...(await momentOf(
+        exposureId,
+        settings,
+        models.some(({ scopes }) => MONEY_SCOPES.every((one) => scopes.includes(one))),
+      )),
       covered: { locations: covered.count, all: covered.total },
       datasets: union(models, "datasets"),
       scopes: union(models, "scopes"),

@@ -1,0 +1,170 @@
+import { type FrozenLosses, MOVEMENT_CAUSES, type MoneyMovement, type MovementCause } from "@tidemark/contract";
+import { breathe } from "../../../sliced.ts";
+import type { Moment } from "./difference.ts";
+
+/** A moment whose locations have losses. */
+export interface LossMoment extends Moment {
+  readonly scenario: string;
+  readonly time: number;
+  readonly losses: FrozenLosses;
+}
+
+/** Locations that are compared before others have their turn. */
+const AT_ONCE = 5000;
+
+type Causes = readonly MovementCause[];
+
+/** What an unedited location's results may have changed by between two moments. */
+export function causesOfResults(
+  before: Omit<LossMoment, "losses" | "locations">,
+  after: Omit<LossMoment, "losses" | "locations">,
+): Causes {
+  const causes: MovementCause[] = [];
+  if (before.scenario !== after.scenario || before.time !== after.time) causes.push("scenario or year");
+  if (before.pack !== after.pack) causes.push("data");
+  if (before.engine !== after.engine) causes.push("engine");
+  return causes.length === 0 ? ["computed again"] : causes;
+}
+
+/** Sums of one currency while locations are added to them. */
+class Sums {
+  before = 0;
+  after = 0;
+  readonly #steps = new Map<Causes, { amount: number; locations: number }>();
+
+  add(causes: Causes, amount: number): void {
+    if (amount === 0) return;
+    const step = this.#steps.get(causes) ?? { amount: 0, locations: 0 };
+    this.#steps.set(causes, { amount: step.amount + amount, locations: step.locations + 1 });
+  }
+
+  steps(): MoneyMovement["steps"] {
+    const order = (causes: Causes) => MOVEMENT_CAUSES.indexOf(causes[0]!);
+    return [...this.#steps]
+      .toSorted(([a], [b]) => order(a) - order(b))
+      .map(([causes, { amount, locations }]) => ({ causes: [...causes], amount, locations }));
+  }
+}
+
+const REMOVED: Causes = ["removed"];
+const ADDED: Causes = ["added"];
+const FILTER: Causes = ["filter"];
+const VALUE: Causes = ["asset value"];
+const PLACE: Causes = ["place or building"];
+const COVERED: Causes = ["hazards covered"];
+
+/** One side of a comparison: losses of a location by row. */
+class Side {
+  readonly #losses: FrozenLosses;
+  readonly #percentOf: ReadonlyMap<string, readonly (number | null)[]>;
+
+  constructor(losses: FrozenLosses) {
+    this.#losses = losses;
+    this.#percentOf = new Map(losses.hazards.map(({ hazard, percent }) => [hazard, percent]));
+  }
+
+  passes = (row: number): boolean => this.#losses.passes[row] === "1";
+  currency = (row: number): string | null => this.#losses.currencies[row] ?? null;
+  value = (row: number): number => this.#losses.values[row] ?? 0;
+  facts = (row: number): string => this.#losses.facts[row] ?? "";
+  percent = (hazard: string, row: number): number | null => this.#percentOf.get(hazard)?.[row] ?? null;
+  hazards = (): IterableIterator<string> => this.#percentOf.keys();
+  /** Whether nothing is known to be missing of its loss. */
+  isWhole = (row: number): boolean =>
+    this.#losses.values[row] !== null && [...this.hazards()].some((hazard) => this.percent(hazard, row) !== null);
+
+  loss(row: number): number {
+    let sum = 0;
+    for (const hazard of this.hazards()) sum += (this.value(row) * (this.percent(hazard, row) ?? 0)) / 100;
+    return sum;
+  }
+}
+
+/** What one location adds to the steps, one thing replaced after the other; each amount is in its currency. */
+function compare(
+  [before, row]: readonly [Side, number],
+  [after, at]: readonly [Side, number],
+  results: Causes,
+  add: (currency: string | null, causes: Causes, amount: number) => void,
+): void {
+  const [currency, later] = [before.currency(row), after.currency(at)];
+  if (!before.passes(row) || !after.passes(at)) {
+    if (before.passes(row)) add(currency, FILTER, -before.loss(row));
+    if (after.passes(at)) add(later, FILTER, after.loss(at));
+    return;
+  }
+  if (currency !== later) {
+    add(currency, VALUE, -before.loss(row));
+    add(later, VALUE, after.loss(at));
+    return;
+  }
+  const [was, is] = [before.value(row), after.value(at)];
+  const isEdited = before.facts(row) !== after.facts(at);
+  let [value, covered, changed] = [0, 0, 0];
+  for (const hazard of new Set([...before.hazards(), ...after.hazards()])) {
+    const [old, now] = [before.percent(hazard, row), after.percent(hazard, at)];
+    value += ((is - was) * (old ?? 0)) / 100;
+    const step = (is * ((now ?? 0) - (old ?? 0))) / 100;
+    if (old === null || now === null) covered += step;
+    else changed += step;
+  }
+  add(currency, VALUE, value);
+  add(currency, COVERED, covered);
+  add(currency, isEdited ? PLACE : results, changed);
+}
+
+/**
+ * What moved the expected annual loss between two moments, by currency: locations removed, added, in or out of the
+ * filter, asset values, places and buildings, hazards covered, then data, program, scenario and year. One thing is
+ * replaced after the other, location by location, so that the steps add up to the difference. At a location that was
+ * edited all that its results changed by counts as the edit.
+ */
+export async function movementOf(before: LossMoment, after: LossMoment): Promise<MoneyMovement[]> {
+  const [from, to] = [new Side(before.losses), new Side(after.losses)];
+  const results = causesOfResults(before, after);
+  const sums = new Map<string, Sums>();
+  const sumsOf = (currency: string) => {
+    const found = sums.get(currency) ?? new Sums();
+    sums.set(currency, found);
+    return found;
+  };
+  const add = (currency: string | null, causes: Causes, amount: number) => {
+    if (currency !== null) sumsOf(currency).add(causes, amount);
+  };
+  let isWhole = true;
+  const count = (side: Side, row: number, of: "before" | "after") => {
+    if (!side.passes(row)) return;
+    isWhole &&= side.isWhole(row);
+    const currency = side.currency(row);
+    if (currency !== null) sumsOf(currency)[of] += side.loss(row);
+  };
+  const later = new Map(after.locations.ids.map((id, row) => [id, row]));
+  for (const [row, id] of before.locations.ids.entries()) {
+    const at = later.get(id);
+    later.delete(id);
+    count(from, row, "before");
+    if (at === undefined) {
+      if (from.passes(row)) add(from.currency(row), REMOVED, -from.loss(row));
+    } else {
+      count(to, at, "after");
+      compare([from, row], [to, at], results, add);
+    }
+    if (row % AT_ONCE === AT_ONCE - 1) await breathe();
+  }
+  for (const at of later.values()) {
+    count(to, at, "after");
+    if (to.passes(at)) add(to.currency(at), ADDED, to.loss(at));
+  }
+  const missing = [...new Set([...before.losses.missing_hazards, ...after.losses.missing_hazards])];
+  return [...sums]
+    .filter(([, { before: was, after: is }]) => was !== 0 || is !== 0)
+    .toSorted(([, a], [, b]) => Math.max(b.before, b.after) - Math.max(a.before, a.after))
+    .map(([currency, of]) => ({
+      currency,
+      before: of.before,
+      after: of.after,
+      steps: of.steps(),
+      is_lower_bound: !isWhole || missing.length > 0,
+      missing_hazards: missing,
+    }));
+}

@@ -1,0 +1,65 @@
+import { HAZARDS } from "@tidemark/science";
+import * as z from "zod";
+import { saidSchema } from "./said.ts";
+import { totalMark } from "./total-mark.ts";
+
+/**
+ * Why a loss moves, in the order in which one thing after the other is replaced. The last four are what changed at
+ * unedited locations; where several of them changed at once, what each of them moves is not known, and all are named.
+ */
+export const MOVEMENT_CAUSES = [
+  "removed",
+  "added",
+  "filter",
+  "asset value",
+  "place or building",
+  "hazards covered",
+  "scenario or year",
+  "data",
+  "engine",
+  "computed again",
+] as const;
+export type MovementCause = (typeof MOVEMENT_CAUSES)[number];
+
+/** What the expected annual losses of a version rest on, location by location in the order of its locations. */
+export const frozenLossesSchema = z.object({
+  passes: z.string().describe("1 for a location that passes the filter of the report, else 0"),
+  values: z.array(z.number().nullable()).describe("Asset values that have a currency"),
+  currencies: z.array(z.string().nullable()),
+  facts: z.array(z.string()).describe("Place and building of each location, as a hash"),
+  hazards: z.array(
+    z.object({
+      hazard: z.enum(HAZARDS),
+      dataset: z.string(),
+      percent: z.array(z.number().nullable()).describe("Expected annual damage, % of the asset value"),
+    }),
+  ),
+  missing_hazards: totalMark.missing_hazards,
+});
+export type FrozenLosses = z.infer<typeof frozenLossesSchema>;
+
+const movementStepSchema = z.object({
+  causes: z.array(z.enum(MOVEMENT_CAUSES)).min(1),
+  amount: z.number().describe("What the loss of an average year grew by, in the currency"),
+  locations: z.int().describe("Locations whose loss it moves"),
+});
+
+const moneyMovementSchema = z.object({
+  currency: z.string(),
+  before: z.number(),
+  after: z.number(),
+  steps: z.array(movementStepSchema).describe("They add up to the difference; causes that move nothing are left out"),
+  ...totalMark,
+});
+export type MoneyMovement = z.infer<typeof moneyMovementSchema>;
+
+const momentSchema = z.object({ scenario: z.string(), time: z.int() });
+
+export const lossMovementSchema = z.object({
+  before: momentSchema,
+  after: momentSchema,
+  items: z.array(moneyMovementSchema).describe("By currency, the largest loss first; amounts are never converted"),
+  reason: z.string().nullable().describe("Why there are no amounts"),
+  reason_said: saidSchema,
+});
+export type LossMovement = z.infer<typeof lossMovementSchema>;
