@@ -1,7 +1,7 @@
-import { HAZARDS } from "@tidemark/science";
+import type { HazardId } from "@tidemark/science";
 import * as z from "zod";
 import { saidSchema } from "./said.ts";
-import { totalMark } from "./total-mark.ts";
+import { type MarkFields, totalMark } from "./total-mark.ts";
 
 /**
  * Why a loss moves, in the order in which one thing after the other is replaced. The last four are what changed at
@@ -22,21 +22,22 @@ export const MOVEMENT_CAUSES = [
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number];
 
 /** What the expected annual losses of a version rest on, location by location in the order of its locations. */
-export const frozenLossesSchema = z.object({
-  passes: z.string().describe("1 for a location that passes the filter of the report, else 0"),
-  values: z.array(z.number().nullable()).describe("Asset values that have a currency"),
-  currencies: z.array(z.string().nullable()),
-  facts: z.array(z.string()).describe("Place and building of each location, as a hash"),
-  hazards: z.array(
-    z.object({
-      hazard: z.enum(HAZARDS),
-      dataset: z.string(),
-      percent: z.array(z.number().nullable()).describe("Expected annual damage, % of the asset value"),
-    }),
-  ),
-  missing_hazards: totalMark.missing_hazards,
-});
-export type FrozenLosses = z.infer<typeof frozenLossesSchema>;
+export interface FrozenLosses {
+  /** 1 for a location that passes the filter of the report, else 0. */
+  readonly passes: string;
+  /** Asset values that have a currency. */
+  readonly values: readonly (number | null)[];
+  readonly currencies: readonly (string | null)[];
+  /** Place and building of each location, as a hash. */
+  readonly facts: readonly string[];
+  readonly hazards: readonly {
+    readonly hazard: HazardId;
+    readonly dataset: string;
+    /** Expected annual damage, % of the asset value. */
+    readonly percent: readonly (number | null)[];
+  }[];
+  readonly missing_hazards: MarkFields["missing_hazards"];
+}
 
 const movementStepSchema = z.object({
   causes: z.array(z.enum(MOVEMENT_CAUSES)).min(1),

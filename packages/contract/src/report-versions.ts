@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { elementModelSchema } from "./report-models.ts";
-import { frozenLossesSchema, lossMovementSchema } from "./report-movement.ts";
+import { type FrozenLosses, lossMovementSchema } from "./report-movement.ts";
 import { REPORT_KINDS, reportElementSchema, reportSettingsSchema } from "./report-schemas.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
@@ -75,9 +75,6 @@ export const frozenReportSchema = z.object({
     revisions: z.array(z.string()).describe("What each location is, as a hash"),
     scores: z.array(z.string().nullable()).describe("Score of each location at scenario and year"),
     bands: z.array(z.string().nullable()),
-    losses: frozenLossesSchema
-      .optional()
-      .describe("Where the report shows losses of its locations; versions that were frozen before have none"),
   }),
   covered: z
     .object({ locations: z.int(), all: z.int() })
@@ -96,7 +93,15 @@ export const frozenReportSchema = z.object({
     }),
   ),
 });
-export type FrozenReport = z.infer<typeof frozenReportSchema>;
+type ToldReport = z.infer<typeof frozenReportSchema>;
+
+/**
+ * What is stored of it. Losses of single locations are kept where the report shows losses, for the movement alone; no
+ * answer holds them. Versions that were frozen before have none.
+ */
+export interface FrozenReport extends ToldReport {
+  readonly locations: ToldReport["locations"] & { readonly losses?: FrozenLosses };
+}
 
 const ofVersion = { ...ofReport, version_id: idSchema };
 export const versions = {

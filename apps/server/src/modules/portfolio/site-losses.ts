@@ -15,7 +15,7 @@ const known = (value: number): number | null => (Number.isNaN(value) ? null : Nu
 /** Values, currencies and expected annual damage by hazard of all locations looked at, at a scenario and year. */
 export async function siteLossesOf(portfolio: OpenPortfolio, epoch: Epoch, assetsOf: AssetsOf): Promise<SiteLosses> {
   const { rows, worth } = portfolio;
-  const hazards: SiteLosses["hazards"] = [];
+  const hazards: SiteLosses["hazards"][number][] = [];
   for (const hazard of HAZARDS) {
     const driver = driverOf(hazard, "ead");
     const percent = driver && (await annualOf(portfolio, driver, epoch, assetsOf));

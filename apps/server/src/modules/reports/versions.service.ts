@@ -56,6 +56,31 @@ export interface VersionParts {
 const epochOf = ({ scenario, time }: Pick<Moment, "scenario" | "time">) => ({ scenario, time });
 const momentIn = (content: FrozenReport): Moment => ({ ...content, ...epochOf(content.settings) });
 
+/** A version that is compared, or what there is now, which has no number. */
+interface Compared {
+  readonly moment: Moment;
+  readonly number: number | null;
+}
+
+/** @throws AppError `forbidden` for whom a hazard of either moment is withheld */
+async function movementBetween(
+  caller: Pick<Caller, "scopes">,
+  { moment: before, number }: Compared,
+  { moment: after, number: until }: Compared,
+): Promise<LossMovement> {
+  const said = { before: epochOf(before), after: epochOf(after) };
+  const [{ losses }, { losses: later }] = [before.locations, after.locations];
+  if (losses === undefined || later === undefined) {
+    const lacking = losses === undefined ? number : until;
+    const reason =
+      lacking === null ? message("report.no_losses_now") : message("report.no_losses_frozen", { number: lacking });
+    return { ...said, items: [], ...reasonFields(reason) };
+  }
+  for (const { hazards } of [losses, later])
+    requireWhole(caller, { datasets: hazards.map(({ dataset }) => dataset), scopes: [] });
+  return { ...said, items: await movementOf({ ...before, losses }, { ...after, losses: later }), reason: null };
+}
+
 export function createVersions({
   database: db,
   files: stores,
@@ -97,11 +122,13 @@ export function createVersions({
     const { content, version } = await get(caller, reportId, id);
     const { settings, report } = content;
     const losses = hasLosses && content.locations.losses !== undefined;
-    const after: Moment =
-      until === undefined
-        ? { ...(await momentOf(report.exposure_id, settings, losses)), ...epochOf(settings) }
-        : momentIn((await get(caller, reportId, until)).content);
-    return { before: momentIn(content), after, number: version.number };
+    const before = { moment: momentIn(content), number: version.number };
+    if (until === undefined) {
+      const now = await momentOf(report.exposure_id, settings, losses);
+      return { before, after: { moment: { ...now, ...epochOf(settings) }, number: null } };
+    }
+    const later = await get(caller, reportId, until);
+    return { before, after: { moment: momentIn(later.content), number: later.version.number } };
   }
 
   return {
@@ -124,24 +151,11 @@ export function createVersions({
     },
     async changes(caller, reportId, id, until) {
       const { before, after } = await momentsOf(caller, reportId, id, until, false);
-      return differenceOf(before, after, { scenario: before.scenario, time: before.time });
+      return differenceOf(before.moment, after.moment, epochOf(before.moment));
     },
     async movement(caller, reportId, id, until) {
-      const { before, after, number } = await momentsOf(caller, reportId, id, until, true);
-      const [{ losses }, { losses: later }] = [before.locations, after.locations];
-      const said = { before: epochOf(before), after: epochOf(after) };
-      const none = (reason: Parameters<typeof reasonFields>[0]) => ({ ...said, items: [], ...reasonFields(reason) });
-      if (losses === undefined) return none(message("report.no_losses_frozen", { number }));
-      if (later === undefined)
-        return none(
-          until === undefined
-            ? message("report.no_losses_now")
-            : message("report.no_losses_frozen", { number: (await versionOf(reportId, until)).number }),
-        );
-      for (const { hazards } of [losses, later])
-        requireWhole(caller, { datasets: hazards.map(({ dataset }) => dataset), scopes: [] });
-      const items = await movementOf({ ...before, losses }, { ...after, losses: later });
-      return { ...said, items, reason: null };
+      const { before, after } = await momentsOf(caller, reportId, id, until, true);
+      return movementBetween(caller, before, after);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { LossMovement, MoneyMovement } from "@tidemark/contract";
-import { formatCount, formatMoney } from "@tidemark/science";
+import { formatCount, formatMoney, NO_VALUE } from "@tidemark/science";
 import { saidByServer, t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { leftOutText, totalText } from "../../lib/total-words.ts";
@@ -25,7 +25,7 @@ function Steps({ movement, heads }: { readonly movement: MoneyMovement; readonly
         <tr>
           <th scope="row">{heads[0]}</th>
           <td>{sum(before)}</td>
-          <td />
+          <td>{NO_VALUE}</td>
         </tr>
         {steps.map(({ causes, amount, locations }) => (
           <tr key={causes.join()}>
@@ -39,7 +39,7 @@ function Steps({ movement, heads }: { readonly movement: MoneyMovement; readonly
           <td>
             <b>{sum(after)}</b>
           </td>
-          <td />
+          <td>{NO_VALUE}</td>
         </tr>
       </DataTable>
       {isLowerBound && (
