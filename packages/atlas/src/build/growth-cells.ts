@@ -1,6 +1,6 @@
 import { emptyScreeningCells, REGIONS_PER_CELL, type ScreeningCells } from "@tidemark/science";
 import { columnLongitude, GRID_COLUMNS, MONTHS, rowLatitude } from "../cell-grid.ts";
-import type { Climatology } from "./climatology.ts";
+import type { DailyClimatology } from "./climatology-of-pack.ts";
 import type { GrowthCells } from "./hot-day-growth.ts";
 import type { LayerSource } from "./pack-writer.ts";
 
@@ -16,7 +16,7 @@ const isOnLattice = (cell: number) =>
  * models have it. @param layers region slots, pattern of warming and spreads of all cells of the pack
  */
 export function growthCells(
-  climatology: Climatology,
+  climatology: DailyClimatology,
   packCells: Int32Array,
   layers: readonly LayerSource[],
 ): GrowthCells {
@@ -51,7 +51,7 @@ export function growthCells(
   return { cells, gridCells: Int32Array.from(places, (place) => packCells[place]!) };
 }
 
-function fillClimate(cells: ScreeningCells, i: number, { statics, ...fields }: Climatology, cell: number): void {
+function fillClimate(cells: ScreeningCells, i: number, { statics, ...fields }: DailyClimatology, cell: number): void {
   for (let month = 0; month < MONTHS; month++) {
     const to = month * cells.count + i;
     cells.temperature[to] = fields.temperature[month]![cell]!;

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { hotDayWarming, parseCommentedCsv } from "@tidemark/science";
 import { GRID_COLUMNS } from "../cell-grid.ts";
 import { cellAt, packGridCells } from "../pack/cell-lookup.ts";
+import { cellClimate } from "../pack/cell-climate.ts";
 import { openPack } from "../pack/open-pack.ts";
-import { publishedGrowth } from "./hot-day-growth.ts";
+import { publishedGrowth, regionFactors } from "./hot-day-growth.ts";
 
 const pack = openPack();
 const cells = packGridCells(pack);
@@ -18,7 +19,33 @@ const slopeOf = (cell: number) =>
 /** Warming since 1995-2014 under SSP5-8.5 in 2080, °C. */
 const GLOBAL_2080 = 3.809 - 0.85;
 
+/** Every so manieth cell of the pack, of all or of one region. */
+const sample = (step: number, region?: number) => {
+  const main = pack.numbers("region-index");
+  const places = Array.from(cells.keys()).filter(
+    (place) => place % step === 0 && (region === undefined || main[place] === region),
+  );
+  return {
+    cells: cellClimate(
+      pack,
+      places.map((cell) => ({ cell })),
+    ),
+    gridCells: places.map((place) => cells[place]!),
+  };
+};
+
 describe("the growth of hot days", () => {
+  test("is fitted on more cells than the kernels hold at once, and each region by its own", () => {
+    const scaling = pack.regionalScaling();
+    const growth = publishedGrowth(pack.table("CC-BY-4.0/ar6_ch12_cid_regional.csv"));
+    const published = new Map([["CNA", growth.get("CNA")!]]);
+    const all = regionFactors(sample(16), scaling, published);
+    const region = scaling.regions.findIndex((candidate) => candidate.region === "CNA");
+    expect(all[region]).toBeGreaterThan(0.81);
+    expect(all[region]).toBeLessThan(2.39);
+    expect(regionFactors(sample(16, region), scaling, published)[region]).toBeCloseTo(all[region]!, 6);
+  });
+
   test("has no seam above 0.11 °C between neighbouring cells anywhere, at the warmest", () => {
     const place = new Map([...cells].map((cell, i) => [cell, i]));
     const lead = Float64Array.from(

@@ -6,7 +6,8 @@ import {
   normalCdf,
   parseCommentedCsv,
   prepareScaling,
-  type ClimateBlock,
+  releaseFields,
+  type PreparedScaling,
   type RegionalScaling,
   type ScreeningCells,
 } from "@tidemark/science";
@@ -42,35 +43,81 @@ export function publishedGrowth(drivers: string): ReadonlyMap<string, readonly n
   return new Map([...days].map(([region, at]) => [region, LEVELS.map((key) => at.get(key)! - at.get("baseline")!)]));
 }
 
+/** Fields of all cells that days above the limit follow from, month by month where they have months. */
+interface HotDayFields {
+  readonly count: number;
+  /** Mean daily maximum of today, °C, and what it warms by per degree of the world. */
+  readonly maximum: Float64Array;
+  readonly slope: Float64Array;
+  readonly perMaximumSpread: Float64Array;
+  readonly hottestMonth: Uint8Array;
+  readonly hottestDaySlope: Float64Array;
+  readonly hottestReach: Float64Array;
+}
+
+/** Cells of one block: the memory of the kernels does not hold all of them. */
+const BLOCK_CELLS = 128;
+
+function hotDayFields(cells: ScreeningCells, scaling: PreparedScaling): HotDayFields {
+  const { count } = cells;
+  const [monthly, yearly] = [() => new Float64Array(12 * count), () => new Float64Array(count)];
+  const fields: HotDayFields = {
+    count,
+    maximum: monthly(),
+    slope: monthly(),
+    perMaximumSpread: monthly(),
+    hottestMonth: new Uint8Array(count),
+    hottestDaySlope: yearly(),
+    hottestReach: yearly(),
+  };
+  for (let first = 0; first < count; first += BLOCK_CELLS) {
+    const n = Math.min(BLOCK_CELLS, count - first);
+    releaseFields();
+    const block = climateBlock(cells, scaling, first, n);
+    for (let cell = 0; cell < n; cell++) {
+      fields.hottestMonth[first + cell] = block.hottestMonth[cell]!;
+      fields.hottestDaySlope[first + cell] = block.hottestDay.value[cell]!;
+      fields.hottestReach[first + cell] = block.hottestReach[cell]!;
+      for (let month = 0; month < 12; month++) {
+        const [from, to] = [month * block.count + cell, month * count + first + cell];
+        fields.maximum[to] = block.baseTemperature[from]! + block.halfRange[from]!;
+        fields.slope[to] = block.temperatureSlope.value[from]!;
+        fields.perMaximumSpread[to] = block.perMaximumSpread[from]!;
+      }
+    }
+  }
+  releaseFields();
+  return fields;
+}
+
 /** Days of a year above the limit at one cell, after a global warming (°C) of which hot days lead by a factor. */
-function daysAbove(block: ClimateBlock, cell: number, change: number, factor: number): number {
+function daysAbove(fields: HotDayFields, cell: number, change: number, factor: number): number {
   const warming = change + (factor - 1) * hotDayWarming(change);
-  const mean = (at: number) =>
-    block.baseTemperature[at]! + block.halfRange[at]! + block.temperatureSlope.value[at]! * warming;
-  const hot = block.hottestMonth[cell]! * block.count + cell;
-  const excess = block.temperatureSlope.value[hot]! * warming - block.hottestDay.value[cell]! * change;
-  const lag = hotDayLag(LIMIT, mean(hot), block.hottestReach[cell]!, excess);
+  const mean = (at: number) => fields.maximum[at]! + fields.slope[at]! * warming;
+  const hot = fields.hottestMonth[cell]! * fields.count + cell;
+  const excess = fields.slope[hot]! * warming - fields.hottestDaySlope[cell]! * change;
+  const lag = hotDayLag(LIMIT, mean(hot), fields.hottestReach[cell]!, excess);
   let days = 0;
   for (let month = 0; month < 12; month++) {
-    const at = month * block.count + cell;
-    days += DAYS_IN_MONTH[month]! * normalCdf((mean(at) - lag - LIMIT) * block.perMaximumSpread[at]!);
+    const at = month * fields.count + cell;
+    days += DAYS_IN_MONTH[month]! * normalCdf((mean(at) - lag - LIMIT) * fields.perMaximumSpread[at]!);
   }
   return days;
 }
 
 /** Cells of a region, with the area that each stands for. */
 interface RegionCells {
-  readonly block: ClimateBlock;
+  readonly fields: HotDayFields;
   readonly members: readonly number[];
   readonly areas: readonly number[];
 }
 
-function growth({ block, members, areas }: RegionCells, factor: number): readonly number[] {
+function growth({ fields, members, areas }: RegionCells, factor: number): readonly number[] {
   const [sums, area] = [LEVELS.map(() => 0), areas.reduce((sum, value) => sum + value, 0)];
   members.forEach((cell, i) => {
-    const present = daysAbove(block, cell, 0, 1);
+    const present = daysAbove(fields, cell, 0, 1);
     LEVELS.forEach((level, k) => {
-      sums[k]! += areas[i]! * (daysAbove(block, cell, Number(level) - BASE_LEVEL, factor) - present);
+      sums[k]! += areas[i]! * (daysAbove(fields, cell, Number(level) - BASE_LEVEL, factor) - present);
     });
   });
   return sums.map((sum) => sum / area);
@@ -105,13 +152,13 @@ export function regionFactors(
   scaling: RegionalScaling,
   published: ReadonlyMap<string, readonly number[]>,
 ): readonly number[] {
-  const block = climateBlock(cells, prepareScaling(scaling), 0, cells.count);
+  const fields = hotDayFields(cells, prepareScaling(scaling));
   const factors = scaling.regions.map(({ region }, index) => {
     const wanted = published.get(region);
     const members = Array.from({ length: cells.count }, (_, i) => i).filter((i) => cells.regionIndex[i] === index);
     if (wanted === undefined || members.length === 0 || !(wanted.at(-1)! > TELLING_DAYS)) return Number.NaN;
     const areas = members.map((i) => areaOf(nodeOfCell(gridCells[i]!)));
-    return fitted({ block, members, areas }, wanted);
+    return fitted({ fields, members, areas }, wanted);
   });
   const known = factors.filter((factor) => !Number.isNaN(factor));
   const mean = known.reduce((sum, factor) => sum + factor, 0) / known.length;

@@ -10,6 +10,7 @@ import { parseHumidityPlaces } from "./lonely-humidity.ts";
 import { readStationMeans } from "./residuals/station-normals.ts";
 import { readFieldSources } from "./baseline-fields.ts";
 import { climatePatterns } from "./climate-patterns.ts";
+import { type DailyClimatology, climatologyOfPack } from "./climatology-of-pack.ts";
 import { fitClimatology } from "./climatology.ts";
 import { cycloneLayer } from "./cyclones/cyclone-layer.ts";
 import { districtLayers, readDistrictRows } from "./district-layers.ts";
@@ -80,6 +81,42 @@ const fieldSources = (paths: InputPaths, cities: ReturnType<typeof parseCityTabl
     parseWindPlaces(table("own/wind-places.csv")),
   );
 
+/** The pattern of warming, spreads of days, and the growth of hot days, which follows from both. */
+function dailyLayers(
+  paths: InputPaths,
+  climatology: DailyClimatology,
+  cells: Int32Array,
+  regions: readonly LayerSource[],
+): readonly LayerSource[] {
+  const { coastKm, landFraction } = climatology.statics;
+  const region = regions[0]!.values as Uint8Array;
+  const scaling = parseRegionalScaling(table("CC-BY-SA-4.0/regional_scaling.csv"));
+  say("pattern of warming");
+  const pattern = warmingPatternLayer(
+    orderedRegions(),
+    scaling.regions.map(({ temperature }) => temperature),
+    {
+      cells,
+      coastKm: Int16Array.from(cells, (cell) => Math.round(coastKm[cell]!)),
+      land: Float32Array.from(cells, (cell) => landFraction[cell]!),
+      region,
+    },
+  );
+  say("daily spread");
+  const own = {
+    highs: table("own/record-highs.csv"),
+    shores: table("own/shore-records.csv"),
+  };
+  const spreads = spreadLayers(paths, own, climatology, cells);
+  say("growth of hot days");
+  const factors = regionFactors(
+    growthCells(climatology, cells, [...regions, pattern, ...spreads]),
+    scaling,
+    publishedGrowth(table("CC-BY-4.0/ar6_ch12_cid_regional.csv")),
+  );
+  return [pattern, ...spreads, hotDayGrowthLayer(factors, cells, region)];
+}
+
 async function build(paths: InputPaths, out: string): Promise<void> {
   const cities = parseCityTable(table("own/city_normals_extended.csv"));
   const patterns = await climatePatterns(paths, cities, say);
@@ -90,34 +127,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const climatology = fitClimatology(patterns, fieldSources(paths, cities), heights, cells, say);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
-  say("pattern of warming");
-  const pattern = warmingPatternLayer(
-    orderedRegions(),
-    parseRegionalScaling(table("CC-BY-SA-4.0/regional_scaling.csv")).regions.map(({ temperature }) => temperature),
-    {
-      cells,
-      coastKm: Int16Array.from(cells, (cell) => Math.round(climatology.statics.coastKm[cell]!)),
-      land: Float32Array.from(cells, (cell) => patterns.statics.landFraction[cell]!),
-      region: regions[0]!.values as Uint8Array,
-    },
-  );
-  say("daily spread");
-  const spreads = spreadLayers(
-    paths,
-    { highs: table("own/record-highs.csv"), shores: table("own/shore-records.csv") },
-    climatology,
-    cells,
-  );
-  say("growth of hot days");
-  const hotDays = hotDayGrowthLayer(
-    regionFactors(
-      growthCells(climatology, cells, [...regions, pattern, ...spreads]),
-      parseRegionalScaling(table("CC-BY-SA-4.0/regional_scaling.csv")),
-      publishedGrowth(table("CC-BY-4.0/ar6_ch12_cid_regional.csv")),
-    ),
-    cells,
-    regions[0]!.values as Uint8Array,
-  );
+  const daily = dailyLayers(paths, climatology, cells, regions);
   say("thunder, tornadoes");
   const occurrence = [
     thunderLayer(paths.wmoAnnual, climatology, cells),
@@ -137,9 +147,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     ...cellLayers(settled, climatology, cells),
     settledHeightLayer,
     ...regions,
-    pattern,
-    ...spreads,
-    hotDays,
+    ...daily,
     ...occurrence,
     seismic,
     cyclones,
@@ -208,6 +216,18 @@ const ALONE: Readonly<Record<string, Alone>> = {
       const places = readKnownHeights(paths.placeHeights, table("own/place-heights.csv"));
       const heights = settledHeights(places, patterns.statics.elevation);
       return [windOfPack(openPack({ directory: values.out }), patterns, fieldSources(paths, cities), heights)];
+    },
+  },
+  daily: {
+    inputs: WIND_INPUTS,
+    make: async (paths) => {
+      const pack = openPack({ directory: values.out });
+      const { statics } = await climatePatterns(paths, parseCityTable(table("own/city_normals_extended.csv")), say);
+      const regions = ["region-index", "region-weight"].map((name) => ({
+        ...pack.entry(name),
+        values: Uint8Array.from(pack.numbers(name)),
+      }));
+      return [...dailyLayers(paths, climatologyOfPack(pack, statics), packGridCells(pack), regions)];
     },
   },
   rivers: {

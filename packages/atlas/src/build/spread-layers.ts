@@ -1,7 +1,7 @@
 import { columnLongitude, GRID_COLUMNS, gridIndexOf, rowLatitude } from "../cell-grid.ts";
 import { bilinearAt } from "./coarse-grid.ts";
 import { lapseRate } from "../lapse-rate.ts";
-import type { Climatology } from "./climatology.ts";
+import type { DailyClimatology } from "./climatology-of-pack.ts";
 import { NODES } from "./degree-nodes.ts";
 import type { InputPaths } from "./input-files.ts";
 import { openSea, openSeaFactor } from "./open-sea.ts";
@@ -24,7 +24,7 @@ export interface OwnRecords {
 /** Stations with coast and rain of their cell; the year's rain of their own where they measured it. */
 function onGrid(
   stations: readonly ExtremeStation[],
-  { statics, precipitation }: Climatology,
+  { statics, precipitation }: DailyClimatology,
   openSeaAt: (latitude: number, longitude: number) => number,
 ): readonly SpreadStation[] {
   return stations.map((station) => {
@@ -42,7 +42,7 @@ function onGrid(
 
 /** Months of the cell of a place at its height. */
 function monthsOfCell(
-  { statics, temperature, range, precipitation }: Climatology,
+  { statics, temperature, range, precipitation }: DailyClimatology,
   { latitude, longitude, elevationMetres }: RecordPlace,
 ) {
   const cell = gridIndexOf(latitude, longitude);
@@ -85,7 +85,7 @@ function atCells(
 export function spreadLayers(
   paths: InputPaths,
   own: OwnRecords,
-  climatology: Climatology,
+  climatology: DailyClimatology,
   cells: Int32Array,
 ): readonly LayerSource[] {
   const { landFraction, coastKm } = climatology.statics;
