@@ -45,7 +45,11 @@ export function atlasTexts(records, official, waiting) {
   const shown = [
     ...records.flatMap(({ title, resolution, baseline, weakness }) => [title, resolution, baseline, weakness]),
     ...official.flatMap(({ resolution, baseline, weakness, official: { brings, toKnow, unconfirmed } }) => [
-      ...[resolution, baseline, weakness, brings, toKnow],
+      resolution,
+      baseline,
+      weakness,
+      brings,
+      toKnow,
       ...unconfirmed,
     ]),
     ...waiting.flatMap(({ brings, missing }) => [brings, missing]),

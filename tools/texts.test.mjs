@@ -16,6 +16,43 @@ describe("texts of the types of plots", () => {
   });
 });
 
+describe("texts of the data", () => {
+  it("are titles of records, what maps bring and what to know of both, no name of a source", () => {
+    const record = {
+      title: "Plate boundaries",
+      source: "Bird 2003",
+      resolution: "lines",
+      baseline: "none",
+      weakness: "The surface trace only.",
+    };
+    const read = {
+      title: "JRC",
+      resolution: "3 arc seconds",
+      baseline: "1979-2014",
+      weakness: "Waves are absent.",
+      official: {
+        brings: "Depth of floods.",
+        publisher: "JRC",
+        toKnow: "Defences are not in it.",
+        unconfirmed: ["the height of its strips"],
+      },
+    };
+    const waiting = { title: "IRIS", brings: "Cyclone wind.", missing: "Its unit is not confirmed." };
+    expect(Object.keys(atlasTexts([record], [read], [waiting]))).toEqual([
+      "Plate boundaries",
+      "lines",
+      "The surface trace only.",
+      "3 arc seconds",
+      "Waves are absent.",
+      "Depth of floods.",
+      "Defences are not in it.",
+      "the height of its strips",
+      "Cyclone wind.",
+      "Its unit is not confirmed.",
+    ]);
+  });
+});
+
 describe("texts of the screens", () => {
   it("are those that are shown, named, and about a number", () => {
     const { texts, faults } = of(`
@@ -51,41 +88,6 @@ describe("texts of the screens", () => {
       ["dataset.tas_mean.title", "Mean temperature"],
       ["dataset.tas_mean.definition", "Mean of the year."],
       ["hazard.hail", "hail"],
-    ]);
-  });
-
-  it("of the data are titles of records, what maps bring and what to know of both, no name of a source", () => {
-    const record = {
-      title: "Plate boundaries",
-      source: "Bird 2003",
-      resolution: "lines",
-      baseline: "none",
-      weakness: "The surface trace only.",
-    };
-    const read = {
-      title: "JRC",
-      resolution: "3 arc seconds",
-      baseline: "1979-2014",
-      weakness: "Waves are absent.",
-      official: {
-        brings: "Depth of floods.",
-        publisher: "JRC",
-        toKnow: "Defences are not in it.",
-        unconfirmed: ["the height of its strips"],
-      },
-    };
-    const waiting = { title: "IRIS", brings: "Cyclone wind.", missing: "Its unit is not confirmed." };
-    expect(Object.keys(atlasTexts([record], [read], [waiting]))).toEqual([
-      "Plate boundaries",
-      "lines",
-      "The surface trace only.",
-      "3 arc seconds",
-      "Waves are absent.",
-      "Depth of floods.",
-      "Defences are not in it.",
-      "the height of its strips",
-      "Cyclone wind.",
-      "Its unit is not confirmed.",
     ]);
   });
 

@@ -28,15 +28,16 @@ function kmBetween(fromLat: number, fromLng: number, toLat: number, toLng: numbe
 /** Rows within the distance that a group names; undefined for a group of another kind. */
 function rowsNear(
   { property, values }: Pick<GroupCondition, "property" | "values">,
-  { count, name, numberProperties }: ProjectLocations,
+  locations: ProjectLocations,
 ): ReadonlySet<number> | undefined {
   const km = kmOf(property);
+  const { count, numberProperties } = locations;
   const [latitudes, longitudes] = [numberProperties.get("latitude"), numberProperties.get("longitude")];
   if (km === undefined) return undefined;
   if (latitudes === undefined || longitudes === undefined) return new Set();
   const rows = Array.from({ length: count }, (_, row) => row);
   const names = new Set(values);
-  const centres = rows.filter((row) => names.has(name(row)));
+  const centres = rows.filter((row) => names.has(locations.name(row)));
   return new Set(
     rows.filter((row) =>
       centres.some(

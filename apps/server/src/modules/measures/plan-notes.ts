@@ -1,8 +1,7 @@
 import { message, MOST_PLANNED, several } from "@tidemark/contract";
 import { hazardName, type Sentence } from "@tidemark/science";
 import { DOUBTFUL_RATIO } from "./appraised-on-wire.ts";
-import type { PlanWork } from "./plan-options.ts";
-import type { TakenStep } from "./plan-optimum.ts";
+import type { PlanWork, TakenStep } from "./plan-options.ts";
 
 /** Whether the middle case of a measure promises more than can be believed. */
 const isDoubtful = ({ step: { benefits, costs } }: TakenStep): boolean => benefits[1]![1]! > DOUBTFUL_RATIO * costs[1]!;

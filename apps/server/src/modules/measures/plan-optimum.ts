@@ -20,16 +20,9 @@ import {
 import { rounded } from "../../wire-digits.ts";
 import { assetValuesOf, lossDriver, markOfLosses } from "../portfolio/index.ts";
 import { planNotes } from "./plan-notes.ts";
-import type { PlanChoice, PlanWork } from "./plan-options.ts";
+import type { PlanChoice, PlanWork, TakenStep } from "./plan-options.ts";
 
 const MIDDLE = 1;
-
-/** A measure of a plan at a location. */
-export interface TakenStep {
-  readonly site: number;
-  readonly step: OptionStep;
-  readonly choice: PlanChoice;
-}
 
 const middle = ({ benefits, costs }: OptionStep) => ({ benefit: benefits[MIDDLE]![MIDDLE]!, cost: costs[MIDDLE]! });
 

@@ -1,6 +1,13 @@
 import { type CatalogueMeasure, measureCatalogue, type Prices, prices, type Sources } from "@tidemark/atlas";
 import type { PlanAsked } from "@tidemark/contract";
-import { changesLoss, type HazardId, type Moment, type PricedChoice, type SiteOptions } from "@tidemark/science";
+import {
+  changesLoss,
+  type HazardId,
+  type Moment,
+  type OptionStep,
+  type PricedChoice,
+  type SiteOptions,
+} from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import type { OpenPortfolio, Portfolio } from "../portfolio/index.ts";
 import { type ChoiceDesign, type ChoiceRow, listChoices } from "./choices.repository.ts";
@@ -14,6 +21,13 @@ import { FLOODS, isScreened, momentsOf, restsOnScreening } from "./stored-site.t
 export interface PlanChoice extends PricedChoice {
   readonly measure: CatalogueMeasure;
   readonly isEstimated: boolean;
+}
+
+/** A measure of a plan at a location. */
+export interface TakenStep {
+  readonly site: number;
+  readonly step: OptionStep;
+  readonly choice: PlanChoice;
 }
 
 /** A location of a plan with what can be done there: what is locked first, then what may be taken. */

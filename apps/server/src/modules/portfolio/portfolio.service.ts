@@ -60,7 +60,7 @@ export interface Portfolio {
   risk(request: PortfolioRequest & RiskRequest): Promise<PortfolioRisk>;
   /** Expected annual loss by hazard, with its range and what is not in it. */
   hazardLosses(request: PortfolioRequest & HazardLossRequest): Promise<HazardLosses>;
-  /** What the expected annual losses of all locations rest on, one by one. @throws AppError `conflict` without results */
+  /** What the losses of all locations rest on, one by one. @throws AppError `conflict` without results */
   siteLosses(request: Pick<PortfolioRequest, "exposureId"> & Epoch): Promise<SiteLosses>;
   exposureScore(request: PortfolioRequest & Epoch): ReturnType<typeof exposureScoreOf>;
   queryScores(

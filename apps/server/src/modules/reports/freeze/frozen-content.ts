@@ -27,7 +27,7 @@ const union = (models: readonly ElementModel[], of: "datasets" | "scopes") =>
 export function frozenContent({ database: db, resolve, openLocations, filters, portfolio }: ContentParts) {
   const asked = locationsAsked(openLocations, filters);
 
-  /** What the values of a project rest on now; the losses of its locations where they are wanted and there are results. */
+  /** What the values of a project rest on now; losses of its locations where they are wanted and there are results. */
   async function momentOf(exposureId: string, settings: Report["settings"], hasLosses: boolean) {
     const { scenario, time, filter } = settings;
     const epoch: Epoch = { scenario, time };

@@ -126,7 +126,7 @@ describe("the movement of a loss", () => {
     const amount = fc.option(fc.double({ min: 0, max: 1e9, noNaN: true }), { freq: 5 });
     const percent = fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { freq: 4 });
     const place = fc.record({
-      id: fc.constantFrom(..."abcdefghij"),
+      id: fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"),
       value: amount,
       currency: fc.constantFrom("EUR", "USD", null),
       flood: percent,
