@@ -190,7 +190,7 @@ test("a stranger makes a plan for 5 million, finds what stands behind it, saves 
   const table = plan.getByRole("region", { name: "Measures of the plan" }).first();
   const rows = table.getByRole("row");
   expect(await rows.count()).toBeGreaterThan(1);
-  for (const name of ["Location", "Measure", "Benefit for 1 of cost", "Pays back", "Basis"])
+  for (const name of ["Location", "What to do", "Benefit for 1 of cost", "Pays back", "Basis"])
     await expect(table.getByRole("columnheader", { name })).toBeVisible();
   await expect(plan.getByText(/at least/).first()).toBeVisible();
   await expect(plan.getByText(/A survey of the site comes before an order/)).toBeVisible();

@@ -168,6 +168,30 @@ describe("jobs", () => {
     await second.stop();
   });
 
+  it("that a server which stops hands back are not taken by it again, though it looks for jobs at that moment", async () => {
+    let refuse: ((error: Error) => void) | undefined;
+    let tries = 0;
+    const compute = () =>
+      new Promise<void>((_, fail) => {
+        tries += 1;
+        refuse = fail;
+      });
+    const worker = await start(database, { ...others, "send-mail": nothing, compute }, log);
+    await createQueue(database).add("compute", { task_id: "x" });
+    await until(() => refuse !== undefined);
+    // its heartbeat waits for this lock, and goes on once the job was handed back
+    let stopped: Promise<void> | undefined;
+    await database.transaction(async () => {
+      await database.query("lock table worker_heartbeats in exclusive mode");
+      await sleep(3500);
+      stopped = worker.stop();
+      refuse?.(new Error("the threads are stopped"));
+      await sleep(1000);
+    });
+    await stopped;
+    expect(tries).toBe(1);
+  });
+
   it("of a worker that was killed in the middle are done by another within seconds", async () => {
     await createQueue(database).add("send-mail", mail("kill@x.example"));
     const script = new URL("../../dist/testing/stuck-worker.js", import.meta.url);

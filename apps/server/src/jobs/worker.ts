@@ -107,7 +107,10 @@ async function startLane(context: RunnerContext): Promise<Lane> {
     },
     async stop() {
       stopping = true;
-      await present?.runner.stop(`${NOT_NOW}the server stops`);
+      const last = present;
+      present = undefined;
+      // one that is being replaced at this moment stops already
+      await last?.runner.stop(`${NOT_NOW}the server stops`).catch(() => last.runner.promise.catch(() => undefined));
     },
   };
 }
@@ -170,9 +173,11 @@ export async function startWorker(
     async stop() {
       isStopping = true;
       clearInterval(timer);
-      await looking;
       const ids = idsOf(present());
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      const stopLanes = () => Promise.all(lanes.map((lane) => lane.stop()));
+      // before a look that goes on frees the jobs that were handed back: this process would take them again
+      await Promise.all([stopLanes(), looking]);
+      await stopLanes(); // and one that the look has begun
       await forgetWorkers(database, ids).catch(() => undefined);
       await workerLocks.close();
       await connections.end();

@@ -8,6 +8,7 @@ import { setupServer } from "msw/node";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { takeLink } from "../features/recipient/taken-link.ts";
+import { surveyLinks } from "../state/survey-links.ts";
 import { WelcomeSurveysScreen } from "./welcome-surveys-screen.tsx";
 
 const RECIPIENT = "*/api/survey/v1/recipient";
@@ -47,7 +48,11 @@ beforeAll(() => {
   window.history.replaceState(null, "", "/welcome-surveys?token=link");
   takeLink();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // the next screen would open the survey of this link
+  surveyLinks.set({});
+});
 afterAll(() => server.close());
 
 function Address() {
