@@ -35,7 +35,10 @@ describe("the processes of a database", () => {
 
   it("are told to administrators with role, version, engine, data, and when they were heard of", async () => {
     expect((await app.call("GET", PROCESSES, { token: await app.signIn("analyst") })).status).toBe(403);
-    const { asked, items } = await until(list, (found) => found.items[0]?.pack !== null && found.items.length > 0);
+    const { asked, items } = await until(
+      list,
+      ({ items: [own] }) => own !== undefined && own.pack !== null && own.state === "ready",
+    );
     expect(items).toMatchObject([{ id: asked, roles: ["web", "worker"], state: "ready", silent: false }]);
     expect(items[0]?.pack).toMatch(/^pack /);
     expect(items[0]?.engine).toMatch(/^0\.1\.0-/);
@@ -58,6 +61,31 @@ describe("the processes of a database", () => {
          (gen_random_uuid(), 'long gone', 1, '{web}', '1', '1', 'ready', now() - interval '2 hours')`,
     );
     expect((await list()).items.map(({ silent }) => silent)).toEqual([false, true]);
+  });
+
+  it("tell what changed while an earlier state was being written, without waiting for the next round", async () => {
+    let finishFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (finishFirst = resolve));
+    const written: string[] = [];
+    const query = async (_text: string, values: readonly unknown[] = []) => {
+      written.push(String(values[7]));
+      if (written.length === 1) await first;
+      return [];
+    };
+    const database = { ...app.database, query } as unknown as typeof app.database;
+    const what = { roles: ["web"], version: "1", engine: "1", pack: async () => "pack 9" };
+    const own = createOwnProcess({ database, log: createLog("silent"), ...what });
+    own.ready();
+    own.ending();
+    own.ready();
+    own.ending();
+    finishFirst();
+    await until(
+      () => Promise.resolve(written),
+      (states) => states.length > 1,
+    );
+    expect(written).toEqual(["ready", "ending"]);
+    await own.stop();
   });
 
   it("are not ready before they began, nor while they end", async () => {

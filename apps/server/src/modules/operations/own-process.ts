@@ -34,11 +34,21 @@ export function createOwnProcess({ database, log, pack, ...what }: OwnProcessCon
   let version: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let saying: Promise<void> | undefined;
+  let changed = false;
 
-  const say = (): Promise<void> =>
-    (saying ??= sayProcess(database, { ...said, pack: version, state })
-      .catch((error: unknown) => log.debug({ err: error }, "what this process is could not be said"))
-      .finally(() => (saying = undefined)));
+  // What changes while a row is being written is written right after it, else it would wait for the next round.
+  const sayAll = async () => {
+    while (changed) {
+      changed = false;
+      await sayProcess(database, { ...said, pack: version, state }).catch((error: unknown) =>
+        log.debug({ err: error }, "the state of this process could not be written"),
+      );
+    }
+  };
+  const say = (): Promise<void> => {
+    changed = true;
+    return (saying ??= sayAll().finally(() => (saying = undefined)));
+  };
   // an import changes it
   const look = async () => {
     version = await pack().catch(() => version);
