@@ -13,6 +13,7 @@ const FOLDER = resolve(ROOT, ".cache/debian");
 /** The program in its package, and packages with libraries that it needs beside those of a bare Debian. */
 const PROGRAMS = {
   caddy: { path: "usr/bin/caddy", packages: ["caddy"] },
+  clamd: { path: "usr/sbin/clamd", packages: ["clamav-daemon", "libclamav12", "libmspack0"] },
   haproxy: {
     path: "usr/sbin/haproxy",
     packages: ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1"],

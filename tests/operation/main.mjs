@@ -9,11 +9,12 @@ import * as hosts from "./hosts.mjs";
 import * as monitoring from "./monitoring.mjs";
 import * as pooler from "./pooler.mjs";
 import * as proxy from "./proxy.mjs";
+import * as scanner from "./scanner.mjs";
 
 export const name = "operation";
 export const title = "Operation";
 
-const PARTS = [monitoring, proxy, pooler, database, hosts];
+const PARTS = [monitoring, proxy, pooler, database, hosts, scanner];
 
 /** Why these parts cannot be run on this machine; undefined where they can. */
 function whyNot() {

@@ -1,3 +1,4 @@
+import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { elementModelSchema } from "./report-models.ts";
@@ -40,8 +41,8 @@ export const CHANGE_CAUSES = [
 const locationChangeSchema = z.object({
   site_id: z.string(),
   name: z.string(),
-  before: z.object({ score: z.string().nullable(), band: z.string().nullable() }).nullable(),
-  after: z.object({ score: z.string().nullable(), band: z.string().nullable() }).nullable(),
+  before: z.object({ score: z.string().nullable(), band: z.enum(BANDS).nullable() }).nullable(),
+  after: z.object({ score: z.string().nullable(), band: z.enum(BANDS).nullable() }).nullable(),
   band_changed: z.boolean(),
   causes: z.array(z.enum(CHANGE_CAUSES)),
 });

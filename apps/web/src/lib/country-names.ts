@@ -1,5 +1,7 @@
+import { regionName } from "@tidemark/science";
 import { currentLanguage } from "./i18n.ts";
 import { COUNTRIES } from "./countries.ts";
+import { sentence } from "./sentences.ts";
 
 /** Names that the map, the list of places and the feeds write in another way than CLDR. */
 const WRITTEN: Readonly<Record<string, string>> = {
@@ -87,6 +89,18 @@ export function countryText(given: string): string {
   if (code === undefined) return given;
   if (known?.tag !== tag) known = { tag, names: new Intl.DisplayNames([tag], { type: "region" }) };
   return known.names.of(code) ?? given;
+}
+
+/** Properties of a location that name a part of the world. */
+const REGIONS: ReadonlySet<string> = new Set(["continent", "ipcc_region", "ipcc_macro_region"]);
+
+/** Name of a region of the data in the language of the page; what nobody knows stays as it was written. */
+export const regionText = (given: string): string => sentence(given, regionName(given));
+
+/** A value of a property of locations in the language of the page, where it is a name of the world's. */
+export function propertyText(property: string, given: string): string {
+  if (property === "country") return countryText(given);
+  return REGIONS.has(property) ? regionText(given) : given;
 }
 
 /** A place and its country, such as "Basel, Switzerland", in the language of the page. */

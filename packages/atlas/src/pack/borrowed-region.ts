@@ -1,4 +1,4 @@
-import { type Sentence, worded } from "@tidemark/science";
+import { regionName, type Sentence, worded } from "@tidemark/science";
 import { columnLongitude, GRID_COLUMNS, rowLatitude } from "../cell-grid.ts";
 import { edgeIndex, insideRings, KM_PER_DEGREE, parseRegions } from "../region-shapes.ts";
 import { packGridCells } from "./cell-lookup.ts";
@@ -36,5 +36,6 @@ export function borrowedRegionNote(
 ): Sentence | undefined {
   const km = regionDistanceKm(pack, region.region, cell);
   if (!(km > OWN_REACH_KM)) return undefined;
-  return worded("note.borrowed_region", { region: readableRegion(region.name), distance: Math.round(km / 10) * 10 });
+  const name = readableRegion(region.name);
+  return worded("note.borrowed_region", { region: regionName(name) ?? name, distance: Math.round(km / 10) * 10 });
 }

@@ -8,6 +8,7 @@ import {
   RIVER_REACH_KM,
   scenarioName,
   tsunamiExposure,
+  regionName,
   worded,
 } from "@tidemark/science";
 import { coastSetting } from "../pack/coast.ts";
@@ -63,7 +64,8 @@ function rainFact({ data, site }: Place): SiteFact {
   if (data.imported.get("pr_total")?.columns !== undefined) return missing(words, worded("reason.imported_rain"));
   const { rainSignalRobust: isRobust } = region;
   const name = readableRegion(region.name);
-  const text = isRobust ? worded("fact.rain_robust", { name }) : worded("fact.rain_not_robust", { name });
+  const named = { name: regionName(name) ?? name };
+  const text = isRobust ? worded("fact.rain_robust", named) : worded("fact.rain_not_robust", named);
   return known(words, text, { robust: isRobust ? "yes" : "no", region: name });
 }
 

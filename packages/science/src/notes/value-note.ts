@@ -3,7 +3,7 @@ import { formatQuantity } from "../catalogue/units.ts";
 import { formatCount } from "../format/numbers.ts";
 import { CLIMATE_ZONES, type ClimateZone } from "../inputs/koppen-classes.ts";
 import type { Sentence } from "../wording/sentence.ts";
-import { worded } from "../wording/wording.ts";
+import { regionName, worded } from "../wording/wording.ts";
 
 /**
  * What a reader has to know of one value. `doubt`: a reason to trust it less. `beside`: a figure that belongs next to
@@ -121,7 +121,7 @@ export const followsRainTotals = (datasetId: string): boolean => FROM_RAIN_TOTAL
 
 /** Where the source of the regional patterns does not show a robust change of rain. @param region by name */
 export const rainSignalNote = (region: string): ValueNote =>
-  doubt("rain-change-not-robust", worded("note.rain_change_not_robust", { region }));
+  doubt("rain-change-not-robust", worded("note.rain_change_not_robust", { region: regionName(region) ?? region }));
 
 /**
  * A rare day of a desert that brings more than the mean year does: no contradiction, since it rains in few years.

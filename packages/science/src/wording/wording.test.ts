@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NEEDS } from "../catalogue/needs.ts";
 import { filled } from "./sentence.ts";
-import { SCIENCE_WORDING, worded } from "./wording.ts";
+import { regionName, SCIENCE_WORDING, worded } from "./wording.ts";
 
 describe("wording", () => {
   it("puts the facts in where the sentence names them", () => {
@@ -30,6 +30,16 @@ describe("wording", () => {
     const shape = /^(reason|note|fact|name|curve|range)\.[a-z0-9_]+$/;
     expect(Object.keys(SCIENCE_WORDING).filter((code) => !shape.test(code))).toEqual([]);
   });
+
+  it.each([
+    ["E. Asia", "name.region_e_asia"],
+    ["West & Central Europe", "name.region_west_central_europe"],
+    ["Europe Africa", "name.region_europe_africa"],
+    ["Europe", "name.europe"],
+    ["Antarctica", "name.region_antarctica"],
+    ["Atlantis", undefined],
+    ["constructor", undefined],
+  ])("names the region %s", (english, code) => expect(regionName(english)?.code).toBe(code));
 
   it("has the sentence of every input that can be absent", () => {
     const sentences = new Set<string>(Object.values(SCIENCE_WORDING));

@@ -1,6 +1,6 @@
 import { datasetFiltersOf, isEmptyFilter, type SiteFilter, type ValueRange } from "@tidemark/contract";
 import { datasetById, UNITS } from "@tidemark/science";
-import { countryWords } from "../../country-words.ts";
+import { propertyWords } from "../../country-words.ts";
 import { currentLanguage, datasetWords, msg, plural, t } from "../../language.ts";
 
 const MOST_NAMED = 5;
@@ -42,8 +42,8 @@ function addressWords(name: string): string {
   return t(words.slice(0, 1).toUpperCase() + words.slice(1));
 }
 
-const countryOf = (value: string | number | boolean | null) =>
-  typeof value === "string" ? countryWords(value) : value;
+const namedOf = (name: string) => (value: string | number | boolean | null) =>
+  typeof value === "string" ? propertyWords(name, value) : value;
 
 /** Chosen locations by their names: an id says nothing to a reader. */
 function chosenWords(ids: readonly string[], nameOf: NameOf): string {
@@ -65,7 +65,7 @@ export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () 
   });
   return [
     ...Object.entries(filter.address ?? {}).map(
-      ([name, values]) => `${addressWords(name)}: ${listWords(name === "country" ? values.map(countryOf) : values)}`,
+      ([name, values]) => `${addressWords(name)}: ${listWords(values.map(namedOf(name)))}`,
     ),
     ...Object.entries(filter.user_data ?? {}).map(([name, wanted]) => userWords(name, wanted)),
     ...(filter.asset_value ? [`${t("asset value")}: ${rangeWords(filter.asset_value)}`] : []),

@@ -13,7 +13,7 @@ import {
   titleSaid,
   UNITS,
 } from "@tidemark/science";
-import { countryWords } from "../../country-words.ts";
+import { propertyWords } from "../../country-words.ts";
 import { datasetWords, t, worded } from "../../language.ts";
 import { unitWords } from "../../unit-words.ts";
 import { type AttributeColumn, attributeAt } from "../locations/index.ts";
@@ -111,9 +111,9 @@ export const propertyIds = (config: PlotConfig): string[] =>
 const isOfLinks = ({ plot_type: type }: PlotConfig, axis: PlotAxis) =>
   type === "sankey" && propertyId(axis) === "volume";
 
-/** Names of countries are in the language of who reads. */
+/** Names of countries and regions are in the language of who reads. */
 const wordsOf = (id: string, texts: readonly string[]): readonly string[] =>
-  id === "country" ? texts.map((text) => countryWords(text)) : texts;
+  texts.map((text) => propertyWords(id, text));
 
 /** Texts of a property by location; numbers are written out. */
 function attributeTexts(

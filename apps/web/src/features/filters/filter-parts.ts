@@ -7,7 +7,7 @@ import {
   type ValueRange,
 } from "@tidemark/contract";
 import { isClassId, formatCount, formatNumber, formatPlain } from "@tidemark/science";
-import { countryText } from "../../lib/country-names.ts";
+import { propertyText } from "../../lib/country-names.ts";
 import { formatResult } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
@@ -64,9 +64,9 @@ export function optionText(value: Option): string {
   return typeof value === "number" && Math.abs(value) >= 10_000 ? formatPlain(value) : String(value);
 }
 
-/** A value of a property in words: countries have their name in the language of the page. */
+/** A value of a property in words: countries and regions have their name in the language of the page. */
 export const valueText = (property: string, value: Option): string =>
-  property === "country" && typeof value === "string" ? countryText(value) : optionText(value);
+  typeof value === "string" ? propertyText(property, value) : optionText(value);
 
 function chosenText(property: string, values: Chosen): string {
   const named = values

@@ -4,7 +4,7 @@ import type { LocationRisks, PlotConfig } from "@tidemark/contract";
 import { IconChartDots, IconDownload, IconPencil, IconX } from "@tabler/icons-react";
 import { errorText } from "../../lib/api-error.ts";
 import { siteQuery } from "../../data/sites.ts";
-import { placeLine } from "../../lib/country-names.ts";
+import { placeLine, regionText } from "../../lib/country-names.ts";
 import { t } from "../../lib/i18n.ts";
 import { locatedText } from "../../lib/place-words.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
@@ -54,7 +54,7 @@ function Place({ risks }: { readonly risks: LocationRisks }) {
   return (
     <>
       {place !== "" && <p>{place}</p>}
-      <p className="tabular">{risks.region === null ? position : `${position} · ${risks.region}`}</p>
+      <p className="tabular">{risks.region === null ? position : `${position} · ${regionText(risks.region)}`}</p>
       {risks.located_by !== null && (
         <p title={t("How the position was found, and how far off it may be")}>
           {t("Found by: {how}", { how: locatedText(risks.located_by, risks.located_within_km) })}
@@ -102,24 +102,7 @@ export function PanelHeader({ projectId, siteId, readOnly, risks, isPending, onC
   const { view, change } = useMapView();
   return (
     <header className={classes.head}>
-      <div className={classes.title}>
-        {risks === undefined ? (
-          <>
-            <h2>{t("Location")}</h2>
-            {isPending && (
-              <>
-                <Skeleton height={12} mt={6} width="70%" radius="sm" />
-                <Skeleton height={12} mt={6} width="55%" radius="sm" />
-              </>
-            )}
-          </>
-        ) : (
-          <>
-            <h2>{risks.name}</h2>
-            <Place risks={risks} />
-          </>
-        )}
-      </div>
+      <h2>{risks === undefined ? t("Location") : risks.name}</h2>
       <div className={classes.acts}>
         {risks !== undefined && <PlotButton projectId={projectId} siteId={siteId} />}
         {!readOnly && risks !== undefined && <ReportMenu projectId={projectId} siteId={siteId} name={risks.name} />}
@@ -136,6 +119,15 @@ export function PanelHeader({ projectId, siteId, readOnly, risks, isPending, onC
         <IconButton label={t("Close the location")} onClick={onClose}>
           <IconX size={19} stroke={1.8} aria-hidden />
         </IconButton>
+      </div>
+      <div className={classes.facts}>
+        {risks !== undefined && <Place risks={risks} />}
+        {risks === undefined && isPending && (
+          <>
+            <Skeleton height={12} mt={6} width="70%" radius="sm" />
+            <Skeleton height={12} mt={6} width="55%" radius="sm" />
+          </>
+        )}
       </div>
     </header>
   );

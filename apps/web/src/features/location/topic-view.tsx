@@ -150,7 +150,7 @@ function Headline({ indicator, epoch, hasNotes, onWhy }: PartProps & { readonly 
         <p className={classes.missing}>{asSentence(missing ?? t("no value here"))}</p>
       ) : (
         <>
-          <p className={classes.figure}>
+          <p className={classes.figure} data-words={isClass || undefined}>
             <span className="tabular">
               {isClass
                 ? formatResult(value, indicator.dataset_id)

@@ -100,7 +100,7 @@ export function UpcomingReads({ of, isUsed, onUse }: UpcomingReadsProps) {
       {isOn && <Sources sources={sources} />}
       <p>
         {off.length > 0 &&
-          t("Not turned on, so that the screening stands, or no value: {titles}.", { titles: off.join(", ") })}{" "}
+          t("Not turned on, so that the screening stands, or no value: {titles}.", { titles: off.join("; ") })}{" "}
         {isOn &&
           t(
             "Where a map does not reach a location, or its publisher gives no answer, the screening stands and says so.",

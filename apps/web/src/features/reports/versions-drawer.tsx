@@ -14,6 +14,7 @@ import {
 } from "../../data/reports.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
+import { bandOfLabel } from "../../lib/terms.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { CAUSE_WORDS } from "./cause-words.ts";
@@ -30,9 +31,8 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-type State = { readonly score: string | null; readonly band: string | null } | null;
-const stateText = (state: State) =>
-  state === null ? "\u2013" : [state.band ?? t("No data"), state.score].filter(Boolean).join(" ");
+const stateText = (state: VersionDifference["items"][number]["before"]) =>
+  state === null ? "\u2013" : [bandOfLabel(state.score, state.band), state.score].filter(Boolean).join(" ");
 
 /** The locations that differ, with why: those in another band first. */
 function Difference({ difference }: { readonly difference: VersionDifference }) {

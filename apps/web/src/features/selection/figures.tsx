@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project, RiskDataset } from "@tidemark/contract";
 import { useMemo, useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
-import { countryText } from "../../lib/country-names.ts";
+import { propertyText } from "../../lib/country-names.ts";
 import { formatResult } from "../../lib/format.ts";
-import { msg, plural, t, translated, type UiText } from "../../lib/i18n.ts";
+import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
 import { coordinateLabel } from "../../lib/terms.ts";
 import { datasetTitle } from "../../lib/sentences.ts";
@@ -48,12 +48,6 @@ function Missing({ count }: { readonly count: number }) {
   );
 }
 
-/** The name of a group in the language of the page, where it is one of the product. */
-function groupText(property: string, name: string): string {
-  if (property === "country") return countryText(name);
-  return property === "continent" ? translated(name) : name;
-}
-
 interface GroupTableProps {
   readonly groups: readonly Group[];
   /** What they are groups by. */
@@ -86,7 +80,7 @@ function GroupTable({ groups, property, kind, dataset }: GroupTableProps) {
                 onClick={() => chooseSites(group.positions)}
                 data-none={group.name === undefined || undefined}
               >
-                {group.name === undefined ? t("not given") : groupText(property, group.name)}
+                {group.name === undefined ? t("not given") : propertyText(property, group.name)}
               </button>
             </th>
             <td>{formatCount(group.count)}</td>

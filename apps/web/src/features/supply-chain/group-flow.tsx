@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import classes from "./chain.module.css";
 import type { ProjectVersion } from "../../data/project-key.ts";
-import { volumeLabel } from "./model.ts";
+import { groupText, volumeLabel } from "./model.ts";
 import { edgesQuery } from "../../data/supply-chain.ts";
 
 interface GroupFlowProps {
@@ -70,7 +70,7 @@ function Edges({ project, grouping, flow, onEdge }: Pick<GroupFlowProps, "projec
  */
 export function GroupFlow({ isOpen, onToggle, ...parts }: GroupFlowProps) {
   const { grouping, flow } = parts;
-  const nameOf = (group: number) => grouping.groups[group]?.value ?? t("Not given");
+  const nameOf = (group: number) => groupText(grouping.property, grouping.groups[group]?.value ?? null);
   return (
     <li ref={isOpen ? intoView : undefined} className={classes.edge} data-open={isOpen || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>

@@ -11,6 +11,7 @@ import classes from "./chain.module.css";
 import { GroupFlow } from "./group-flow.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
 import type { ProjectVersion } from "../../data/project-key.ts";
+import { groupText } from "./model.ts";
 import { ownColumnsQuery } from "../../data/sites.ts";
 import { groupsQuery } from "../../data/supply-chain.ts";
 
@@ -76,7 +77,7 @@ function Groups({ project, grouping, onEdge }: GroupsProps) {
       <ul className={classes.list} aria-label={t("Groups")}>
         {grouping.groups.map(({ value, count, inner_edges: inner }) => (
           <li key={value ?? ""} className={classes.flow}>
-            <span>{value ?? t("Not given")}</span>
+            <span>{groupText(grouping.property, value)}</span>
             <span className={classes.goods}>
               <span>{plural(count, "1 location", "{n} locations", { n: formatCount(count) })}</span>
               <span className={classes.number}>{inner > 0 && t("{n} within", { n: formatCount(inner) })}</span>

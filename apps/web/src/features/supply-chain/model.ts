@@ -3,6 +3,7 @@ import type { ChainFlows, ChainGroups, Project } from "@tidemark/contract";
 import { RISK } from "@tidemark/plots";
 import { bandInColumn } from "../../lib/column-bands.ts";
 import type { ShownValues } from "../../state/shown-values.ts";
+import { propertyText } from "../../lib/country-names.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import type { EdgeLines } from "../../ui/map/edge-layer.ts";
 import type { ChainFocus } from "./chain-focus.ts";
@@ -15,6 +16,10 @@ export function stepsLabel(depth: number): string {
 }
 
 /** A volume as the project gives it; the unit is the project's own. */
+/** A group by its name in the language of the page, where it is one of the product's. */
+export const groupText = (property: string, value: string | null): string =>
+  value === null ? t("Not given") : propertyText(property, value);
+
 export function volumeLabel(volume: number | null): string {
   return volume === null ? t("no volume") : formatNumber(volume, Number.isInteger(volume) ? 0 : 2);
 }

@@ -36,7 +36,7 @@ const fillOf = (count: number): 0 | 1 => (count >= CLUSTER_STEPS[1] ? 1 : 0);
 /** The circles as features. */
 export function clusterFeatures(
   circles: readonly Circle[],
-  colours: readonly string[],
+  colours: readonly (string | undefined)[],
   rim: string,
   dark: boolean,
 ): GeoJSON.FeatureCollection {

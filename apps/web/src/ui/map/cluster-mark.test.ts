@@ -13,6 +13,8 @@ it("the ring of a circle has the shares of its points; one high among a thousand
     ["#333333", 1],
   ]);
   expect(ringOf(COLOURS, [0, 0, 0])).toEqual([]);
+  expect(ringOf([undefined, "#222222", undefined], [5, 1, 7])).toEqual([["#222222", 24]]);
+  expect(ringOf([undefined], [5])).toEqual([]);
 });
 
 it("the picture of a circle is named by all that it shows", () => {

@@ -15,19 +15,17 @@ const PREFIX = "cluster ";
 /** Pixels of the picture for one of the map. */
 export const MARK_RATIO = 2;
 
-/** Shares of a ring in whole steps; what is there at all has one at least. */
+/** Shares of a ring in whole steps; what is there at all has one at least, and what has no colour no share. */
 export function ringOf(
-  colours: readonly string[],
+  colours: readonly (string | undefined)[],
   counts: readonly number[],
 ): readonly (readonly [colour: string, steps: number])[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return [];
-  return colours
-    .map((colour, i): [string, number] => {
-      const count = counts[i] ?? 0;
-      return [colour, count === 0 ? 0 : Math.max(1, Math.round((RING_STEPS * count) / total))];
-    })
-    .filter(([, steps]) => steps > 0);
+  const shares = colours.flatMap((colour, i): [string, number][] => {
+    const count = counts[i] ?? 0;
+    return colour === undefined || count === 0 ? [] : [[colour, count]];
+  });
+  const total = shares.reduce((sum, [, count]) => sum + count, 0);
+  return shares.map(([colour, count]) => [colour, Math.max(1, Math.round((RING_STEPS * count) / total))]);
 }
 
 /** Name of the picture of a mark: it says all of it, so that a map can ask for pictures it does not have. */

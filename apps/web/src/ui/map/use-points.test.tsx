@@ -113,3 +113,17 @@ it("points that come and go keep their circles on the map, and are marked by the
   expect(result.current.positions?.[0]).toBe(3);
   expect(result.current.circles).toEqual([circle]);
 });
+
+it.each([
+  ["pending", []],
+  ["none", [["#6F7882", 24]]],
+  ["uncovered", [["#6F7882", 24]]],
+] as const)("a circle of points whose values are %s has the ring %j", (without, ring) => {
+  const { map, sources } = fakeMap(3);
+  const lonLat = Float32Array.from(Array.from({ length: 20 }, (_, i) => [10 + 0.001 * i, 53.5]).flat());
+  renderHook(() => {
+    const set = useOverlaps(map, { lonLat, values: undefined, colours: COLOURS, passes: undefined });
+    return usePoints({ ...propsOf(map), without, set });
+  });
+  expect(sources.get("clusters")?.features[0]?.properties?.["mark"]).toContain(`"ring":${JSON.stringify(ring)}`);
+});

@@ -6,12 +6,13 @@ import { addObstacles, obstacleFeatures, showObstacles } from "./label-obstacles
 import { rgbOf } from "./palettes.ts";
 import { createPointIndex, type PointIndex } from "./point-index.ts";
 import { type PointColours, PointLayer, type Without } from "./point-layer.ts";
-import { stepColours } from "./point-steps.ts";
+import { COLOUR_STEPS, stepColours } from "./point-steps.ts";
 import type { MapSkin } from "./skins.ts";
 
 const LAYER = "points";
 const NONE = { light: "#6F7882", dark: "#9AA6B1" } as const;
 const NOBODY: ReadonlySet<number> = new Set();
+const NO_COLOURS = Array.from({ length: COLOUR_STEPS }, () => undefined);
 const NO_CIRCLES: readonly Circle[] = [];
 
 /** Points as they are drawn, and the circles between them. */
@@ -84,14 +85,16 @@ function useDrawnLayers(map: MapInstance | undefined, layer: PointLayer, isWante
   return times;
 }
 
-/** Draws the circles with the colours of what they hold. */
-function useCircles({ map, set, colours, skin, dark }: PointsProps, drawn: number) {
+/** Draws the circles with the colours of what they hold; none of values that are still on their way. */
+function useCircles({ map, set, colours, without, skin, dark }: PointsProps, drawn: number) {
   const circles = set?.circles;
+  const isPending = without === "pending";
   useEffect(() => {
     if (map === undefined || drawn === 0 || circles === undefined) return;
-    const steps = colours === undefined ? [] : stepColours(colours);
-    showClusters(map, clusterFeatures(circles, [...steps, NONE[dark ? "dark" : "light"]], skin.rim, dark));
-  }, [map, colours, skin.rim, dark, circles, drawn]);
+    const steps = colours === undefined ? NO_COLOURS : stepColours(colours);
+    const none = isPending ? undefined : NONE[dark ? "dark" : "light"];
+    showClusters(map, clusterFeatures(circles, [...steps, none], skin.rim, dark));
+  }, [map, colours, isPending, skin.rim, dark, circles, drawn]);
 }
 
 /** Keeps names off the points in sight. */

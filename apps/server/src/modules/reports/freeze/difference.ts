@@ -1,4 +1,5 @@
 import type { FrozenReport, LocationChange, VersionDifference } from "@tidemark/contract";
+import { BANDS } from "@tidemark/science";
 import type { LocationRecord } from "./location-record.ts";
 
 /** What the values of a version rest on. */
@@ -13,7 +14,7 @@ type Cause = LocationChange["causes"][number];
 
 const stateAt = ({ scores, bands }: LocationRecord, row: number) => ({
   score: scores[row] ?? null,
-  band: bands[row] ?? null,
+  band: BANDS.find((band) => band === bands[row]) ?? null,
 });
 
 /** Why values of a location may differ between two moments. */

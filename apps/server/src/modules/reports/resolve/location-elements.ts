@@ -8,7 +8,7 @@ import {
 } from "@tidemark/contract";
 import { type Epoch, formatCount, formatPlain, isScoreId, type Scenario } from "@tidemark/science";
 import { notFound } from "../../../app-error.ts";
-import { countryWords } from "../../../country-words.ts";
+import { propertyWords } from "../../../country-words.ts";
 import { datasetWords, msg, t, wordedField } from "../../../language.ts";
 import { unitWords } from "../../../unit-words.ts";
 import { attributeAt } from "../../locations/index.ts";
@@ -68,8 +68,7 @@ function typedCell(
   if (value === null)
     return missing === undefined ? null : { value: null, text: reasons.cell(wordedField(missing, said) ?? missing) };
   if (typeof value === "number") return value;
-  if (header.key === "country") return countryWords(String(value));
-  return isWorstTopic(header) ? t(titled(String(value))) : String(value);
+  return isWorstTopic(header) ? t(titled(String(value))) : propertyWords(header.key, String(value));
 }
 
 const AGGREGATES = {
@@ -230,7 +229,7 @@ export async function numberOfLocations(
     const counts = new Map<string, number>();
     for (const row of await asked.rows()) {
       const value = attributeAt(column, row);
-      const given = typeof value === "string" && property === "country" ? countryWords(value) : value;
+      const given = typeof value === "string" ? propertyWords(property, value) : value;
       const text = given === null ? t("Not given") : typeof given === "number" ? formatPlain(given) : String(given);
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }

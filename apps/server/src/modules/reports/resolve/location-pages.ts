@@ -7,7 +7,7 @@ import {
 } from "@tidemark/contract";
 import { measuredRange } from "@tidemark/atlas";
 import { datasetById, type Epoch, formatCount, formatNumber, TOPICS, UNITS } from "@tidemark/science";
-import { countryWords } from "../../../country-words.ts";
+import { countryWords, regionWords } from "../../../country-words.ts";
 import { datasetWords, t, worded, wordedField } from "../../../language.ts";
 import { unitWords } from "../../../unit-words.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
@@ -176,7 +176,7 @@ function noteLines(entries: readonly IndicatorRisk[]): string[] {
 
 function placeWords({ place, country, region, latitude, longitude }: LocationRisks): string {
   const at = `${formatNumber(latitude, 4)}\u00B0, ${formatNumber(longitude, 4)}\u00B0`;
-  return [place, country === null ? null : countryWords(country), region, at]
+  return [place, country && countryWords(country), region && regionWords(region), at]
     .filter((part) => part !== null && part !== "")
     .join(" \u00B7 ");
 }
