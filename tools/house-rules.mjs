@@ -73,6 +73,14 @@ const LINE_RULES = [
     instead: String.raw`write (?<!\p{L}) and (?!\p{L}) for the edges of a word, \p{L} for its letters, with the flag u`,
   },
   {
+    name: "cut text",
+    // a number of characters may end within an emoji, or between a letter and its mark
+    line: /\.slice\(0, (?:[A-Z]+_)*(?:LONGEST|TEXT|LETTERS|NAME)(?:_[A-Z]+)*(?: - [\w.]+)?\)/,
+    files: /^(packages|apps)\/[a-z]+\/src\//,
+    allowed: /\.test\.tsx?$|\/(?:engine-version|tokens|cut-text)\.ts$/,
+    instead: "cut it by cutText() or shortText() of science, which keep letters whole",
+  },
+  {
     name: "unfinished",
     line: /\b(TODO|FIXME|XXX)\b/,
     files: /^(packages|apps|tests|tools)\//,

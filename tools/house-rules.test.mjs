@@ -42,6 +42,13 @@ describe("house rules", () => {
     expect(faults("packages/results/src/cut.ts", "const Z = /\\bZ\\b/u;\n")).toEqual([]);
   });
 
+  it("refuse texts that are cut at a number of characters", () => {
+    const faults = (line) => contentFaults("packages/documents/src/writing/name.ts", () => `${line}\n`);
+    for (const cut of ["name.slice(0, LONGEST_NAME)", "a.slice(0, MAX_TEXT)", "a.slice(0, LONGEST - end.length)"])
+      expect(faults(cut), cut).toEqual([expect.stringContaining("cutText()")]);
+    for (const kept of ["rows.slice(0, MOST_ROWS)", "cutText(name, LONGEST_NAME)"]) expect(faults(kept)).toEqual([]);
+  });
+
   it("refuse two migrations or decisions of one number", () => {
     const [a, b] = ["apps/server/migrations/0024-a.sql", "apps/server/migrations/0024-b.sql"];
     expect(numberFaults([a, b, "docs/decisions/0024-c.md"])).toEqual([expect.stringContaining(`${b}: ${a} has`)]);

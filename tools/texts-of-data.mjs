@@ -15,7 +15,7 @@ export const HAS_WORDS = /[A-Za-z]{2}/;
  * @param {{id: string, longName: string, definition: string}[]} catalogue
  * @param {string[]} hazards ids of hazards
  * @param {(hazard: string) => {code: string, english: string}} hazardName how one is called within a sentence
- * @param {readonly string[]} words that stand beside values: bands, topics, kinds
+ * @param {readonly string[]} words that stand beside values: bands, topics, kinds, what lengths rest on
  */
 export function catalogueTexts(catalogue, hazards, hazardName, words = []) {
   const texts = {};
@@ -71,11 +71,17 @@ export async function textsOfAtlas() {
 /** Texts of the catalogue, from the compiled package. */
 export async function textsOfCatalogue() {
   try {
-    const { BANDS, catalogue, HAZARDS, hazardName, MONTH_NAMES, TOPICS } = await import(
-      pathToFileURL(resolve(ROOT, COMPILED)).href
-    );
+    const science = await import(pathToFileURL(resolve(ROOT, COMPILED)).href);
+    const { BANDS, catalogue, CORRELATION_LENGTHS, HAZARDS, hazardName, MONTH_NAMES, TOPICS } = science;
+    const lengths = Object.values(CORRELATION_LENGTHS).map(({ source }) => source);
     return {
-      texts: catalogueTexts(catalogue, HAZARDS, hazardName, [...BANDS, ...TOPICS, ...KINDS, ...MONTH_NAMES]),
+      texts: catalogueTexts(catalogue, HAZARDS, hazardName, [
+        ...BANDS,
+        ...TOPICS,
+        ...KINDS,
+        ...MONTH_NAMES,
+        ...lengths,
+      ]),
       faults: [],
     };
   } catch (error) {

@@ -126,6 +126,7 @@ export * from "./notes/place-note.ts";
 export * from "./notes/value-note.ts";
 
 // wording
+export { cutText, shortText } from "./format/cut-text.ts";
 export { foldText } from "./format/fold-text.ts";
 export * from "./format/numbers.ts";
 export { readNumber, westernDigits } from "./format/read-number.ts";

@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import type * as z from "zod";
 
 const LONGEST = 80;
@@ -6,7 +7,7 @@ const LONGEST = 80;
 function shownAt(value: unknown, path: readonly PropertyKey[]): string {
   let found = value;
   for (const key of path) found = (found as Record<PropertyKey, unknown> | null | undefined)?.[key];
-  return (JSON.stringify(found) ?? String(found)).slice(0, LONGEST);
+  return cutText(JSON.stringify(found) ?? String(found), LONGEST);
 }
 
 /** An answer that is not as its route promises: what was stored is wider than what is told of it. */

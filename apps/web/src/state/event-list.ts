@@ -1,5 +1,5 @@
 import { ALERT_LEVELS, type AlertLevel, EVENT_TYPES, type EventType } from "@tidemark/contract";
-import { SEASON_STEP_DAYS, SEASON_STEPS, SEASONAL_TYPES, type SeasonalType } from "@tidemark/science";
+import { cutText, SEASON_STEP_DAYS, SEASON_STEPS, SEASONAL_TYPES, type SeasonalType } from "@tidemark/science";
 import { useCallback, useMemo } from "react";
 import { useAddress } from "./address.ts";
 
@@ -85,7 +85,7 @@ export function readEventList(search: URLSearchParams): EventListState {
     isPassedOnly: search.get("events_passed") === "1",
     isTouchingOnly: search.get("events_touching") === "1",
     isReplay: search.get("events_replay") === "1",
-    pastText: (search.get("events_past") ?? "").slice(0, MOST_LETTERS),
+    pastText: cutText(search.get("events_past") ?? "", MOST_LETTERS),
     season: SEASONAL_TYPES.find((type) => type === search.get("events_season")),
     seasonDays: seasonDaysOf(search.get("events_days")),
     seasonBy: SEASON_BY.find((by) => by === search.get("events_by")) ?? "risk_score",

@@ -1,4 +1,4 @@
-import { type FactsFor, filled, type Sentence } from "@tidemark/science";
+import { type FactsFor, filled, type Sentence, shortText } from "@tidemark/science";
 import { ALERT_MESSAGES } from "./alerts.ts";
 import { HTTP_MESSAGES, NOT_FOUND_MESSAGES } from "./http.ts";
 import { OFFICIAL_MESSAGES } from "./official.ts";
@@ -85,9 +85,9 @@ const LONGEST_FACT = 500;
 function shortened(facts: MessageFacts): MessageFacts {
   const isLong = (fact: unknown): fact is string => typeof fact === "string" && fact.length > LONGEST_FACT;
   if (!Object.values(facts).some(isLong)) return facts;
-  // no half of a pair at the cut
-  const cut = (fact: string) => `${fact.slice(0, LONGEST_FACT).replace(/[\uD800-\uDBFF]$/, "")}…`;
-  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, isLong(fact) ? cut(fact) : fact]));
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, isLong(fact) ? shortText(fact, LONGEST_FACT) : fact]),
+  );
 }
 
 /** A message of the catalogue with its facts. */

@@ -1,5 +1,5 @@
 import { message } from "@tidemark/contract";
-import { formatCount } from "@tidemark/science";
+import { cutText, formatCount } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { WORKBOOK_LIMITS } from "../limits.ts";
 import { assignMeanings, LOCATION_SYNONYMS } from "../locations/column-meaning.ts";
@@ -27,7 +27,7 @@ function put(cells: Cells, key: string, value: unknown, depth: number): void {
   }
   const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
   const cell = isPlain ? value : JSON.stringify(value);
-  cells.set(key, typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell);
+  cells.set(key, typeof cell === "string" ? cutText(cell, LONGEST_TEXT) : cell);
 }
 
 /** A row with its geometry as JSON; "" where there is none. */

@@ -1,5 +1,5 @@
 import { type Message, message } from "@tidemark/contract";
-import { formatCount } from "@tidemark/science";
+import { formatCount, shortText } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { CellValue } from "../spreadsheet/cell-value.ts";
@@ -16,8 +16,7 @@ const MOST_CHARACTERS = 30_000_000;
 const LONGEST_SHOWN = 80;
 
 function shown(value: CellValue): string {
-  const isLong = typeof value === "string" && value.length > LONGEST_SHOWN;
-  return JSON.stringify(isLong ? `${value.slice(0, LONGEST_SHOWN)}…` : value);
+  return JSON.stringify(typeof value === "string" ? shortText(value, LONGEST_SHOWN) : value);
 }
 
 function firstAtOrAfter(rows: readonly Row[], row: number): number {

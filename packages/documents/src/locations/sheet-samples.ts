@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
 import type { ReferencedSheets } from "../spreadsheet/referenced-sheets.ts";
@@ -29,7 +30,7 @@ export interface SheetSample {
   readonly isText?: boolean;
 }
 
-const short = (cell: CellValue) => (typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell);
+const short = (cell: CellValue) => (typeof cell === "string" ? cutText(cell, LONGEST_TEXT) : cell);
 
 /**
  * The first rows of each sheet; long texts cut. Reading stops as soon as they are there.

@@ -1,3 +1,4 @@
+import { shortText } from "@tidemark/science";
 import { writeWorkbook } from "../writing/write-workbook.ts";
 import type { ChartPoint, ChartSeries, OfficeChart } from "./office-chart.ts";
 import { DRAWING, OFFICE, officeText } from "./office-file.ts";
@@ -9,8 +10,7 @@ const SHEET = "Figures";
 const LONGEST_NAME = 60;
 
 const solid = (colour: string): string => `<a:solidFill><a:srgbClr val="${colour}"/></a:solidFill>`;
-const named = (text: string): string =>
-  officeText(text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}\u2026` : text);
+const named = (text: string): string => officeText(shortText(text, LONGEST_NAME));
 const look = (size: number, colour: string): string =>
   `<a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${size * 100}" b="0">${solid(colour)}</a:defRPr></a:pPr>`;
 const textLook = (size: number, colour = QUIET): string =>

@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import type { ShownNumber } from "./shown-number.ts";
 
 /**
@@ -57,10 +58,10 @@ export function sheetNames(wanted: readonly string[]): string[] {
         .replace(FORBIDDEN_IN_NAMES, " ")
         .replace(/^'+|'+$/g, "")
         .trim() || "Sheet";
-    let unique = base.slice(0, LONGEST_NAME);
+    let unique = cutText(base, LONGEST_NAME);
     for (let n = 2; taken.has(unique.toLowerCase()); n++) {
       const end = ` (${n})`;
-      unique = base.slice(0, LONGEST_NAME - end.length) + end;
+      unique = cutText(base, LONGEST_NAME - end.length) + end;
     }
     taken.add(unique.toLowerCase());
     return unique;

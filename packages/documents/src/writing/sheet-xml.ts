@@ -1,5 +1,5 @@
 import { message } from "@tidemark/contract";
-import { formatCount } from "@tidemark/science";
+import { formatCount, shortText } from "@tidemark/science";
 import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import { dateToSerial } from "../spreadsheet/serial-date.ts";
@@ -38,7 +38,7 @@ interface CellWriter {
  * `prefix` is that of the elements around it.
  */
 export function textCell(reference: string, style: number, text: string, prefix = ""): string {
-  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+  const cut = text.length > LONGEST_TEXT ? shortText(text, LONGEST_TEXT - 1) : text;
   const [cell, inline, run] = [`${prefix}c`, `${prefix}is`, `${prefix}t`];
   return (
     `<${cell} r="${reference}"${style ? ` s="${style}"` : ""} t="inlineStr">` +

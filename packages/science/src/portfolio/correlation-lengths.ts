@@ -20,7 +20,7 @@ export const CORRELATION_LENGTHS: Readonly<Partial<Record<HazardId, CorrelationL
   storm_wind: {
     kilometres: 700,
     source:
-      "Footprints of European winter storms, some 1,000 km along and 500 km across: Roberts et al. 2014, Natural Hazards and Earth System Sciences",
+      "Footprints of European winter storms, some 1'000 km along and 500 km across: Roberts et al. 2014, Natural Hazards and Earth System Sciences",
   },
   river_flood: {
     kilometres: 220,

@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import type { EventType } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -58,7 +59,7 @@ async function storePage({ database, clock }: PollContext, page: FeedPage, readi
   for (const event of page.events) reading.seen.add(keyOf(event));
   reading.faults += page.faults.length;
   const room = MOST_REASONS - reading.reasons.length;
-  reading.reasons.push(...page.faults.slice(0, room).map((reason) => reason.slice(0, REASON_LETTERS)));
+  reading.reasons.push(...page.faults.slice(0, room).map((reason) => cutText(reason, REASON_LETTERS)));
   await database.transaction(async () => {
     // before, so that nothing true is taken for older than a moved date of the sample
     if (page.events.length > 0) await repository.removeSample(database);

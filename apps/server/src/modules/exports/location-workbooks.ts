@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import { message, MOST_WORKBOOKS } from "@tidemark/contract";
 import { writeWorkbook, type ExportSheet, type ZipEntry } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
@@ -24,11 +25,7 @@ function fileNames(sites: readonly StoredSite[]): string[] {
   const used = new Set<string>();
   return sites.map(({ name, siteId }) => {
     const plain = [name, siteId].map((text) =>
-      text
-        .replaceAll(/[^\p{L}\p{N}_-]+/gu, " ")
-        .trim()
-        .slice(0, LONGEST)
-        .trim(),
+      cutText(text.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, " ").trim(), LONGEST).trim(),
     );
     const base = plain.find((text) => text !== "") ?? "location";
     let file = base;

@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import type { VatCheck } from "@tidemark/contract";
 import * as z from "zod";
 import type { Clock } from "../../platform/clock.ts";
@@ -20,7 +21,7 @@ const answerSchema = z.object({
 const LOOKED = new Set(["VALID", "INVALID"]);
 
 const textOf = (value: string | null | undefined): string => {
-  const text = (value ?? "").trim().slice(0, MOST_TEXT);
+  const text = cutText((value ?? "").trim(), MOST_TEXT);
   return text === "---" ? "" : text;
 };
 

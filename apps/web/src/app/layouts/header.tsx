@@ -76,7 +76,13 @@ function EditModeButtons() {
 
 function GoTo({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className={classes.goto} onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
+    <button
+      type="button"
+      className={classes.goto}
+      aria-label={t("Go to...")}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
       <IconSearch size={16} stroke={1.7} aria-hidden />
       <span>{t("Go to...")}</span>
       <kbd aria-hidden>{t("Ctrl K")}</kbd>

@@ -5,12 +5,13 @@ import { DataTable } from "../../ui/data-table.tsx";
 import classes from "./attribution.module.css";
 import { byTopic, copyrightYear, linkable } from "./model.ts";
 
+/** Names of sources and licences are English in every language, and read out as such. */
 function Reference({ text, url }: { readonly text: string; readonly url: string }) {
   const link = linkable(url);
   const shown = text === "" ? url : text;
-  if (link === undefined) return <>{shown === "" ? NO_VALUE : shown}</>;
+  if (link === undefined) return shown === "" ? NO_VALUE : <span lang="en">{shown}</span>;
   return (
-    <a href={link} target="_blank" rel="noreferrer">
+    <a lang="en" href={link} target="_blank" rel="noreferrer">
       {shown}
     </a>
   );
@@ -38,7 +39,7 @@ function TopicTable({ sources }: { readonly sources: readonly Attribution[] }) {
             <td>
               <Reference text={source.license_text} url={source.license_url} />
             </td>
-            <td>
+            <td lang="en">
               {source.copyright} {copyrightYear(source.year)}
             </td>
           </tr>

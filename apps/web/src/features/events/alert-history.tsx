@@ -40,7 +40,12 @@ function Notice({ notice }: { readonly notice: AlertNotice }) {
         <AlertBadge level={level} />
         <small>{formatDateTime(notice.created_at)}</small>
       </div>
-      <button type="button" className={classes.name} onClick={() => change({ event: id, location: undefined })}>
+      <button
+        type="button"
+        lang="en"
+        className={classes.name}
+        onClick={() => change({ event: id, location: undefined })}
+      >
         {name}
       </button>
       <span>

@@ -92,7 +92,7 @@ function Head({ event, onClose }: { readonly event: AnyEvent; readonly onClose: 
         <CloseButton aria-label={t("Close")} onClick={onClose} />
       </div>
       <h2 ref={heading} tabIndex={-1}>
-        {event.name}
+        <span lang="en">{event.name}</span>
       </h2>
       <p>{event.source === "history" ? pastText(event) : toldText(event)}</p>
       {event.max_alert_level !== null && event.max_alert_level !== event.alert_level && (

@@ -38,7 +38,7 @@ export function EventItem({ event, touched, isOpen, onOpen }: EventItemProps) {
           <span className="visually-hidden">{t(label)}</span>
         </span>
         <span className={classes.what}>
-          <b>{event.name}</b>
+          <b lang="en">{event.name}</b>
           <span>{t("{time} UTC", { time: formatUtcTime(event.end_date) })}</span>
           <span>
             {stateText(event)}

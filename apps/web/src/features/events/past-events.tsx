@@ -40,7 +40,7 @@ function PastItem({ event, effect = [] }: PastItemProps) {
           <span className="visually-hidden">{t(label)}</span>
         </span>
         <span className={classes.what}>
-          <b>{event.name}</b>
+          <b lang="en">{event.name}</b>
           <span>{daysText(event)}</span>
           <span>{[placeText(event), severityText(event)].filter(Boolean).join(", ")}</span>
         </span>

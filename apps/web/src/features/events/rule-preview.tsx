@@ -48,7 +48,7 @@ export function RulePreview({ projectId, ...conditions }: AlertConditions & { re
           {data.events.slice(0, LISTED).map(({ event, locations }) => (
             <li key={event.id}>
               <AlertBadge level={event.max_alert_level} />
-              <span>{event.name}</span>
+              <span lang="en">{event.name}</span>
               <span>{plural(locations, "1 location", "{n} locations", { n: formatCount(locations) })}</span>
             </li>
           ))}

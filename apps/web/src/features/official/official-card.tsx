@@ -138,8 +138,8 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
     <li className={classes.card}>
       <div className={classes.head}>
         <div>
-          <b>{source.title}</b>
-          <small>
+          <b lang="en">{source.title}</b>
+          <small lang="en">
             {source.publisher}, {source.version}
           </small>
         </div>

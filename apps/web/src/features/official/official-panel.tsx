@@ -22,8 +22,8 @@ function Waiting({
 }) {
   return (
     <li>
-      <b>{title}</b>{" "}
-      <small>
+      <b lang="en">{title}</b>{" "}
+      <small lang="en">
         {publisher}, {licence}
       </small>
       <p>{translated(brings)}</p>

@@ -1,6 +1,6 @@
 import type { CorrelatedLoss, PortfolioLossAt } from "@tidemark/contract";
 import { formatCount, formatDigits, formatMoney, hazardName } from "@tidemark/science";
-import { t } from "../../lib/i18n.ts";
+import { t, translated } from "../../lib/i18n.ts";
 import { sentence } from "../../lib/sentences.ts";
 import { totalText } from "../../lib/total-words.ts";
 import { Stat } from "./parts.tsx";
@@ -26,7 +26,7 @@ export function CorrelatedLosses({ at, currency }: CorrelatedProps) {
   const money = (amount: number) => totalText(formatMoney(amount, currency), at);
   const known = TOLD.flatMap((years) => correlated.return_periods.filter(({ return_period: of }) => of === years));
   return (
-    <section aria-label={t("Between both cases")}>
+    <section className={classes.between} aria-label={t("Between both cases")}>
       <h4>{t("Between both cases: bad years hang together the more the nearer")}</h4>
       <dl className={classes.stats}>
         {known.map(({ return_period: years, loss, low, high }) => (
@@ -63,7 +63,7 @@ export function CorrelatedLosses({ at, currency }: CorrelatedProps) {
                 hazard: hazardText(hazard),
                 length: formatDigits(length, 3),
                 percent: formatDigits(100 * share, 2),
-                source,
+                source: translated(source),
               })}
             </li>
           ))}

@@ -82,6 +82,8 @@ const look = {
   components: {
     Button: { defaultProps: { size: "sm" } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+    // on a phone long names of choices go to a second row: cut off, nobody would find them
+    SegmentedControl: { styles: { root: { flexWrap: "wrap", maxWidth: "100%" } } },
     // the placeholder that takes the first focus is no child a menu may have
     Menu: { defaultProps: { shadow: "md", radius: "lg", withInitialFocusPlaceholder: false } },
   },

@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import {
   AnswerBook,
   datasetMeasure,
@@ -16,7 +17,7 @@ import * as z from "zod";
 const LONGEST_NAME = 200;
 
 /** Text of a customer for a model: shortened, and without signs that cannot be seen. */
-export const clean = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").slice(0, LONGEST_NAME);
+export const clean = (text: string): string => cutText(text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ""), LONGEST_NAME);
 
 /** What a call cannot do, told to the model so that it can ask otherwise. */
 export class ToolRefusal extends Error {}

@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import { EntryFault } from "./feed-event.ts";
 
 /** Readers of single values of feeds, which write them in many ways. */
@@ -22,7 +23,7 @@ export function textOf(value: unknown): string {
     .replaceAll(/<(?=[a-z!/?])/gi, " ")
     // oxlint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, " ");
-  return plain.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TEXT);
+  return cutText(plain.replaceAll(/\s+/g, " ").trim(), MAX_TEXT);
 }
 
 /** A finite number, also written as a text; null for anything else, such as "nan". */

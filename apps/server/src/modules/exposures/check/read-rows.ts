@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import { LIMITS, type Mapping, type Reading, rowOnSheet, type Upload } from "@tidemark/contract";
 import {
   type CellValue,
@@ -68,7 +69,7 @@ export interface UploadedRows {
 
 function userValue(value: CellValue): UserValue {
   if (typeof value === "number" && Math.abs(value) > LIMITS.largestNumber) return String(value);
-  return typeof value === "string" ? plainText(value.slice(0, LONGEST_TEXT)) : value;
+  return typeof value === "string" ? plainText(cutText(value, LONGEST_TEXT)) : value;
 }
 
 /** How rows become locations: which column is what, and how they are called. */
@@ -104,7 +105,7 @@ function numbersOf({ columns, rows }: WorkbookContent): RowReading["numbers"] {
   return found;
 }
 
-const ownHeader = ({ header }: Column) => header.slice(0, LONGEST_HEADER);
+const ownHeader = ({ header }: Column) => cutText(header, LONGEST_HEADER);
 
 function nameOf(name: Mapping["name"], cells: readonly CellValue[], ordinal: number): string {
   if (name.kind === "numbered") return `Location ${ordinal}`;

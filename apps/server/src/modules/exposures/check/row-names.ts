@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import { type Message, message } from "@tidemark/contract";
 import type { GeoPoint } from "@tidemark/geo";
 import { freeId } from "./free-id.ts";
@@ -33,7 +34,7 @@ export class RowNames {
     }
     if (name.length <= LONGEST_NAME) return name;
     this.#warn(row, "name", "name_too_long", message("row.name_too_long", { most: LONGEST_NAME }));
-    return name.slice(0, LONGEST_NAME);
+    return cutText(name, LONGEST_NAME);
   }
 
   /** Tells of an earlier row with the same name at the same place. */

@@ -1,3 +1,4 @@
+import { cutText } from "@tidemark/science";
 import { codeFields, type Layout, type Mapping, message } from "@tidemark/contract";
 import { locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
 import type { Geography } from "../check/geography.ts";
@@ -14,7 +15,7 @@ const OFFERED_HEADERS = 20;
 const LETTERS = 26;
 
 const shown = (cell: CellValue | undefined) =>
-  (cell === null || cell === undefined ? "" : String(cell)).replaceAll(/\s+/g, " ").slice(0, LONGEST_SAMPLE);
+  cutText((cell === null || cell === undefined ? "" : String(cell)).replaceAll(/\s+/g, " "), LONGEST_SAMPLE);
 
 function letterOf(index: number): string {
   const rest = Math.floor(index / LETTERS) - 1;

@@ -1,5 +1,5 @@
 import type { FrozenReport, ReportVersion } from "@tidemark/contract";
-import { scenarioName } from "@tidemark/science";
+import { scenarioName, shortText } from "@tidemark/science";
 import { currentLanguage, plural, t } from "../../../language.ts";
 import { filtersWords } from "../../filters/index.ts";
 
@@ -14,10 +14,7 @@ export interface ReportFrame {
 
 /** Letters of the foot that say which locations; the cover says it whole. */
 const MOST_IN_FOOT = 110;
-const shortened = (text: string): string => {
-  const letters = Array.from(text);
-  return letters.length > MOST_IN_FOOT ? `${letters.slice(0, MOST_IN_FOOT).join("")}\u2026` : text;
-};
+const shortened = (text: string): string => shortText(text, MOST_IN_FOOT);
 
 /** A name as the foot says it: without the word before it, and the first part alone; the cover has it whole. */
 const shortName = (name: string | null, word: string): string | undefined =>

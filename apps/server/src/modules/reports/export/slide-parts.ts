@@ -1,3 +1,4 @@
+import { shortText } from "@tidemark/science";
 import type { SlideParagraph, SlideShape } from "@tidemark/documents";
 import type { PrintedReport } from "./printed-report.ts";
 
@@ -13,8 +14,7 @@ export const BOTTOM = 6.85;
 export const box = (y: number, height: number, x = LEFT, width = WIDTH) => ({ x, y, width, height });
 
 /** A text that fits; what is cut stands in the notes. */
-export const cut = (text: string, most: number): string =>
-  text.length > most ? `${Array.from(text).slice(0, most).join("")}\u2026` : text;
+export const cut = shortText;
 
 /** A paragraph of one look. */
 export const plain = (text: string, size = 15, colour = INK): SlideParagraph => ({ runs: [{ text }], size, colour });

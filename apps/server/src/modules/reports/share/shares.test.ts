@@ -17,7 +17,7 @@ const datasets = [{ id: "score_location", value: () => 0.8 }];
 const compute = (task: string) => computeProject(app, project, { siteCount: 2, datasets, task, pack: "1" });
 
 beforeAll(async () => {
-  app = await startTestServer();
+  app = await startTestServer({ settings: { TRUSTED_PROXIES: "127.0.0.1" } });
   token = await app.signIn("analyst");
   project = await storeProject(app, { title: "Shared", names: ["Site 0", "Site 1"], datasets });
   const made = await send<{ id: string }>("POST", REPORTS, { exposure_id: project, title: "Board" });
@@ -123,6 +123,23 @@ describe("a link to a version", () => {
     expect(await stateOf(link, "open sesame")).toBe("open");
     const tries = await Promise.all(Array.from({ length: 25 }, async () => (await open(link, "guess")).status));
     expect(tries).toContain(429);
+  });
+
+  it.each([
+    ["at the same link from another address", "203.0.113.2", false],
+    ["at another link from the same address", "203.0.113.1", true],
+    ["at another link from another address", "203.0.113.3", true],
+  ])("that is guessed at from one address lets in who knows the password %s", async (_where, address, isOther) => {
+    const [guessed, other] = [await share({ password: "open sesame" }), await share({ password: "open sesame" })];
+    const openFrom = (from: string, link: string, password: string) =>
+      app.call("POST", SHARED, { body: { token: link, password }, headers: { "x-forwarded-for": from } });
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, async () => (await openFrom("203.0.113.1", guessed.token, "guess")).status),
+    );
+    expect(tries).toContain(429);
+    const right = await openFrom(address, isOther ? other.token : guessed.token, "open sesame");
+    expect([right.status, right.body["state"]]).toEqual([200, "open"]);
+    expect((await openFrom("203.0.113.1", guessed.token, "open sesame")).status).toBe(429);
   });
 
   it("expires, and ends with the rights of who gave it", async () => {

@@ -1,3 +1,4 @@
+import { shortText } from "@tidemark/science";
 import type { Report, ReportElement, UpgradeItem } from "@tidemark/contract";
 import { canonicalJson } from "../../../canonical-json.ts";
 import { isSame, type KeyedElement, type TemplateBase, type TemplateWriting, usualKey } from "./template-base.ts";
@@ -8,7 +9,7 @@ const LONGEST = 400;
 function valueText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === "string" ? value : canonicalJson(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}\u2026` : text;
+  return shortText(text, LONGEST);
 }
 
 /** What a writing says, by name: title, width, height, type and each of its settings. */
