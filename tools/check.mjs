@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { checkDocStyle } from "./doc-style.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { install } from "./install.mjs";
 import { checkKnownPackages } from "./known-packages.mjs";
@@ -56,6 +57,7 @@ const ROWS = [
     "import rules find a planted import": plantedImportIsFound,
     "nothing unused": () => command("knip", ["--no-progress"]),
     "house rules": checkHouseRules,
+    "style of documents": checkDocStyle,
     licences: checkLicences,
     "packages since somebody looked at them": checkKnownPackages,
     "check sums of packages": async () =>
