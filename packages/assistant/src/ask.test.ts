@@ -69,10 +69,12 @@ describe("answers of small numbers that can be worked out by hand", () => {
   });
 
   it("asks which one where a word means several things, and not where one of them is there alone", async () => {
-    const asked = await ask("flood depth at Pune", project);
+    const asked = await ask("top 3 by flood depth", project);
     expect([asked.refused, asked.figures]).toEqual(["which-one", []]);
     expect(asked.markdown).toContain("River flood depth");
     expect(asked.markdown).toContain("Surface-water flood depth");
+    // of a single location each of them is told
+    expect(await valuesOf("flood depth at Pune")).toEqual([1, 0]);
     expect(await valuesOf("river flood at Pune")).toEqual([1]);
   });
 

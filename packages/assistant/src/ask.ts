@@ -1,9 +1,10 @@
+import { datasetById } from "@tidemark/science";
 import { isCountryName } from "./words/country-names.ts";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
 import { goingOn, isFollowing, kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
 import { takesAll, unreadBy } from "./gate.ts";
-import { Stop, stop } from "./kinds/context.ts";
+import { refuseLoss, sentenceOf, Stop, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectReader } from "./project-reader.ts";
@@ -19,6 +20,8 @@ import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
 import { Words } from "./read/tokens.ts";
 import { isLong, tooMuch } from "./too-much.ts";
+import { bandAsked } from "./band-asked.ts";
+import { regionAsked } from "./region-asked.ts";
 import { waysOut } from "./ways-out.ts";
 import { CURRENCY_WORDS } from "./words/cues.ts";
 import { questionsIn } from "./read/several.ts";
@@ -46,8 +49,15 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
   const examples = [...(nearest === undefined ? [] : [nearest]), ...waysOut(before).filter((one) => one !== nearest)];
   const [named] = question.datasets;
   const state = named === undefined ? undefined : reader.dataset(named.ids[0]!);
-  if (words.length === 0 && state !== undefined && "reason" in state)
-    stop(before, "no-data", state.reason.english, ...examples);
+  if (words.length === 0 && named !== undefined && state !== undefined && "reason" in state) {
+    refuseLoss(before, named.ids[0]!, ...examples);
+    stop(
+      before,
+      "no-data",
+      book.t`I cannot answer that from this project: **${datasetById(named.ids[0]!)?.longName ?? named.text}** has no values here. ${sentenceOf(state.reason.english)}`,
+      ...examples,
+    );
+  }
   if (words.length === 0)
     stop(
       before,
@@ -66,6 +76,23 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
       before,
       "no-data",
       book.t`Amounts of this project are in ${own || "-"}, and no rate for ${currency} is kept.`,
+      ...examples,
+    );
+  const region = regionAsked(question, words, reader);
+  if (region !== undefined)
+    stop(
+      before,
+      "which-one",
+      book.t`A region can be a continent, a country or a climate region. Which one do you mean?`,
+      ...region,
+    );
+  const banded = bandAsked(question, words, book, reader);
+  if (banded !== undefined)
+    stop(
+      before,
+      "which-one",
+      book.t`From where on is a location in such a place? Name a band, such as high.`,
+      ...banded,
       ...examples,
     );
   book.say(book.t`Not used: ${quoted(words)}.`);

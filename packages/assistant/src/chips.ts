@@ -225,11 +225,11 @@ export function chipsOf(context: Context, query: Query, kind: Kind, mapped: read
   if (measure !== undefined)
     chips.push({
       label: book.word("Of"),
-      text: titleOf(measure),
+      text: query.show.length > 1 ? query.show.map(titleOf).join(", ") : titleOf(measure),
       how: shown === undefined ? "default" : "said",
       path: "show",
       test: null,
-      choices: otherMeasures(context, measure).map((one) => ({
+      choices: (query.show.length > 1 ? query.show : otherMeasures(context, measure)).map((one) => ({
         label: titleOf(one),
         query: { ...query, show: [one] },
       })),

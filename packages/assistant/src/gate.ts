@@ -111,6 +111,17 @@ const SUPPOSING = new Set(["if", "wenn", "falls", "si"]);
 /** Where events are: they are near what they touch. */
 const NEAR = new Set("near around nahe nah pres autour proches".split(" "));
 
+const BY_THEN = new Set("before by vor avant".split(" "));
+/** Kinds that tell what changes until a year. */
+const UNTIL = new Set(["band change", "change rank", "trend", "crossing"]);
+const OF_PLACE = new Set(["value", "several values", "profile", "hazards", "driver", "range", "trend"]);
+
+/** "Flood risk near Hamburg" is that at Hamburg; "sites near Hamburg" are others. */
+const isNearPlace = (kind: Kind, { read: { words } }: Question, at: number): boolean =>
+  OF_PLACE.has(kind.id) &&
+  !words.tokens.some(({ word }) => HEADS.has(word)) &&
+  words.chunks.some((one) => one.leaf === "places" && one.at > at && one.at <= at + 2);
+
 /** More words than these are no slip: without them it is another question. */
 const MOST_LEFT_OUT = 2;
 
@@ -169,10 +180,18 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     if (PHRASING.has(word)) return true;
     // "in high heat zones" says where; "by zone" and "zone 3" group and choose by something that nobody knows
     if (AREAS.has(word)) return isMeasured && !GROUPING.has(words.word(at - 1)) && !isNumberAt(words, at + 1);
-    if (CARRIERS.has(word)) return isMeasured || kind.id === "chain" || kind.id === "worry";
+    if (CARRIERS.has(word))
+      return isMeasured || kind.id === "chain" || kind.id === "worry" || (kind.id === "range" && isNamed);
     if (CARRYING.has(word)) return isMeasured || question.order !== undefined;
     if (ONLY.has(word) && isNamed) return true;
     if (kind.id === "events" && NEAR.has(word)) return true;
+    if (NEAR.has(word) && isNearPlace(kind, question, at)) {
+      ornaments.push(words.written(at));
+      return true;
+    }
+    // a band that is reached before 2060 is reached until then
+    if (BY_THEN.has(word) && UNTIL.has(kind.id))
+      return words.chunks.some((one) => one.at === at + 1 && one.leaf === "year");
     if (BEFORE_MOMENTS.has(word)) {
       let next = at + 1;
       while (next < words.length && words.isFree(next) && SMALL.has(words.word(next))) next += 1;

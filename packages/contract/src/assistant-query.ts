@@ -33,7 +33,7 @@ const place = z.union([
 export const assistantQuerySchema = z.strictObject({
   v: z.literal(1),
   task: z.string().max(40).describe("Kind of answer, such as rank, list, count, value"),
-  show: z.array(measure).max(1).describe("What is measured beside the conditions"),
+  show: z.array(measure).max(3).describe("What is measured beside the conditions"),
   where: z.array(place).max(12),
   tests: z.array(test).max(12).describe("Conditions on values"),
   join: z.enum(["all", "any"]).describe("Whether all conditions have to hold, or any of them"),

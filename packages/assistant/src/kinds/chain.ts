@@ -1,7 +1,7 @@
 import { ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { type Context, inGroups, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
-import { type Kind } from "./kind.ts";
+import { type Kind, measures } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
 const MOST_PARTNERS = 20;
@@ -60,9 +60,28 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   return [...new Set(rows)].map((one) => ({ row: one, depth: undefined }));
 }
 
+/** "The biggest customer" is one by an amount that is not named. @throws Stop */
+function askBySize(context: Context, direction: "upstream" | "downstream"): never {
+  const { book, reader } = context;
+  const [row] = rowsOfPlaces(context);
+  const name = row === undefined ? "" : reader.locations.name(row);
+  stop(
+    context,
+    "which-one",
+    book.t`Biggest or smallest in what? Goods by customer are not ranked here; their risk and their value are.`,
+    ...(row === undefined
+      ? ["Which suppliers should we worry about?"]
+      : direction === "upstream"
+        ? [book.t`Suppliers of ${name}`, book.t`Which supplier of ${name} is most critical?`]
+        : [book.t`Customers of ${name}`, book.t`Risk profile of ${name}`]),
+  );
+}
+
 async function answer(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const direction = isUpstream(context) ? "upstream" : "downstream";
+  const isSize = question.order === "largest" || question.order === "smallest";
+  if (isSize && !measures(question)) askBySize(context, direction);
   const measure = await measureOf(context, {}, "score_location");
   const partners = await partnersOf(context, direction);
   const [place] = rowsOfPlaces(context);

@@ -1,6 +1,7 @@
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { TestCondition } from "../read/condition.ts";
+import { CALLED } from "../read/called.ts";
 import { kmOf } from "../read/near.ts";
 import type { Context } from "./context.ts";
 
@@ -10,6 +11,8 @@ export function placesSaid({ question: { groups, without }, reader, book }: Cont
     const named = values.map(plain).join(book.t` or `);
     const km = kmOf(property);
     if (km !== undefined) return not ? book.t` not within ${km} km of ${named}` : book.t` within ${km} km of ${named}`;
+    if (property === CALLED)
+      return not ? book.t` without "${named}" in their name` : book.t` with "${named}" in their name`;
     const isPlace = ["country", "continent", "ipcc_region"].includes(property);
     const label = property.replace("user_data.", "");
     if (isPlace) return not ? book.t` not in ${named}` : book.t` in ${named}`;

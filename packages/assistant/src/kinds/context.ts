@@ -11,6 +11,7 @@ import {
 import { type Answer, type AnswerBook, plain, type RefusalKind } from "../answer.ts";
 import { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
 import type { ProjectReader } from "../project-reader.ts";
+import { hazardsOf } from "../read/hazards-of.ts";
 import { isInGroup } from "../read/near.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { storedYear } from "../read/moment.ts";
@@ -80,6 +81,8 @@ export function defaultsSaid({ question: { moment }, book }: Context, measure: M
   const { scenario, time } = measure.coordinates;
   if (scenario === undefined || time === undefined) return "";
   const said: string[] = [];
+  if (moment.warming !== undefined)
+    return book.t`_Values are kept by scenario and year: ${moment.warming} °C of global warming are read as ${scenarioName(scenario)} in ${time}, about when the world reaches them there._`;
   const [words] = moment.scenarioWords;
   if (words !== undefined) said.push(book.t`"${words}" is read as ${scenarioName(scenario)}`);
   else if (moment.scenarios.length === 0 && scenario !== "historical")
@@ -93,6 +96,23 @@ export function defaultsSaid({ question: { moment }, book }: Context, measure: M
 }
 
 const titleOf = (id: string) => datasetById(id)?.longName ?? id;
+
+/** A loss that is worked out for no hazard of its kind, such as heat, is refused by the hazard. @throws Stop */
+export function refuseLoss(context: Pick<Context, "book" | "reader">, id: string, ...suggestions: string[]): void {
+  const [hazard] = hazardsOf([id]);
+  if (datasetById(id) !== undefined || hazard === undefined) return;
+  const { book, reader } = context;
+  const other = `${hazard}_bi_annual`;
+  const isHeld = reader.dataset(other).kind === "computed";
+  stop(
+    context,
+    "no-data",
+    book.t`No loss in money is worked out for ${book.word(hazardName(hazard).english)} here, which does not mean that it costs nothing.`,
+    ...(isHeld ? [book.t`Top 5 by ${titleOf(other)}`] : []),
+    ...suggestions,
+    "Which hazard costs us the most?",
+  );
+}
 
 /** Which of the datasets that a word can mean: one that the project holds. @throws Stop where it has to be asked */
 function idOf(context: Context, named: NamedDataset): string {
@@ -116,6 +136,7 @@ export const sentenceOf = (reason: string): string =>
 /** Refuses a dataset without values with its reason, and offers what there is. @throws Stop */
 function refuseDataset(context: Context, id: string, reason: string): never {
   const { reader } = context;
+  refuseLoss(context, id);
   const isWithheld = reader.dataset(id).kind === "withheld";
   const topic = datasetById(id)?.topic;
   const near =

@@ -2,6 +2,7 @@ import { aggregate } from "./aggregating.ts";
 import { allowance } from "./allowance.ts";
 import { changed, events } from "./around.ts";
 import { bandChange } from "./band-change.ts";
+import { bestOfEach } from "./best-of-each.ts";
 import { chain } from "./chain.ts";
 import { compareScenarios, trend } from "./change.ts";
 import { changeRank } from "./change-rank.ts";
@@ -11,10 +12,16 @@ import { count, list, portfolio } from "./counting.ts";
 import { driver, explain, range } from "./explaining.ts";
 import { hazards } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
+import { manyHazards } from "./many-hazards.ts";
 import { missing } from "./missing.ts";
+import { passesCondition } from "./passes.ts";
 import { profile } from "./profile.ts";
 import { rank } from "./ranking.ts";
+import { severalRanks } from "./several-ranks.ts";
+import { severalValues } from "./several-values.ts";
 import { distinct, share } from "./shares.ts";
+import { standing } from "./standing.ts";
+import { term } from "./term.ts";
 import { comparePlaces, value } from "./values.ts";
 import { worry } from "./worry.ts";
 
@@ -40,7 +47,12 @@ const help: Kind = {
 /** Kinds of questions that are answered without a model. A new one is a line here. */
 export const KINDS: readonly Kind[] = [
   rank,
+  severalRanks,
+  bestOfEach,
   value,
+  severalValues,
+  standing,
+  passesCondition,
   comparePlaces,
   compareScenarios,
   trend,
@@ -54,11 +66,13 @@ export const KINDS: readonly Kind[] = [
   list,
   aggregate,
   hazards,
+  manyHazards,
   allowance,
   profile,
   worry,
   driver,
   explain,
+  term,
   missing,
   range,
   portfolio,

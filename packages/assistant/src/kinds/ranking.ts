@@ -87,7 +87,7 @@ async function poleMeasure(context: Context, pole: Pole): Promise<Measure> {
 }
 
 /** @throws Stop where "most" or "lowest" is said of nothing */
-async function rankedMeasure(context: Context): Promise<Measure> {
+export async function rankedMeasure(context: Context): Promise<Measure> {
   const { question, book } = context;
   if (question.pole !== undefined) return poleMeasure(context, question.pole);
   const isSize = question.order === "largest" || question.order === "smallest";

@@ -14,6 +14,7 @@ import {
 } from "./context.ts";
 import { calledFor, isTested, sayUntested } from "./counting.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
+import { hazardLosses, sayShareOfHazards } from "./shares-of-hazards.ts";
 
 /** Losses add up as amounts of money, where all are in one currency. */
 function inMoney(context: Context, measure: Measure): Measure {
@@ -80,6 +81,11 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
 
 async function answerShare(context: Context): Promise<void> {
   const { book, rows, untested, tested, question, reader } = context;
+  const losses = hazardLosses(context);
+  if (losses.length > 0) {
+    await sayShareOfHazards(context, losses);
+    return;
+  }
   if (!isTested(question) && question.groups.length === 0 && question.without.length === 0)
     stop(
       context,

@@ -100,7 +100,7 @@ export const value: Kind = {
   id: "value",
   examples: ["Hot days at Cikarang in 2050", "What is the sea level rise at Osaka?", "Risk score of Hamburg"],
   takes: ["places", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
-  uses: ["count", "explain", "money"],
+  uses: ["count", "explain", "money", "profile"],
   fits: (question) => (placeCount(question) > 0 ? (measures(question) ? 5 : 2) : 0),
   answer: answerValue,
 };

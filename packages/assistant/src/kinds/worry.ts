@@ -10,6 +10,10 @@ import { type Risk, riskOf } from "./worry-risk.ts";
 const DEFAULT_ROWS = 5;
 /** What makes a risk a part of a year, or of a value. */
 const PER_YEAR = { days: 1 / 365, loss: 1 / 100, score: 1 } as const;
+/** Who asks for single sources means those alone. */
+const SINGLE =
+  /(?<!\p{L})(single[- ]sources?|single[- ]sourced|sole[- ]sources?|only source|einzige[nr]? quellen?|alleinlieferant\p{L}*|source unique|sources uniques|fournisseurs? uniques?)(?!\p{L})/iu;
+
 interface Worry {
   readonly row: number;
   /** Risk times dependence times value; the order where the risk is a score. */
@@ -107,7 +111,9 @@ async function answer(context: Context): Promise<void> {
       ...flows.slice(0, 2).map(({ to }) => book.t`Which supplier of ${locations.name(to)} is most critical?`),
     );
   const { worries, without } = weighed(context, bySupplier, risk, value.of);
-  const sorted = worries.toSorted((a, b) => b.worry - a.worry || a.row - b.row);
+  const isSingle = SINGLE.test(question.text);
+  const asked = isSingle ? worries.filter(({ row }) => chain.single.has(row)) : worries;
+  const sorted = asked.toSorted((a, b) => b.worry - a.worry || a.row - b.row);
   const shown = sorted.slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
   book.call("chain", `Weighed ${sorted.length} suppliers by risk, dependence and value`, {
     dataset: measure.dataset?.id,

@@ -113,6 +113,8 @@ class Comparison {
     this.tests(own.tests, given.tests, own.show[0]);
     this.where(own.where, given.where);
     const [[show], [wanted]] = [own.show, given.show];
+    if (given.show.length > 1 && !equal(given.show, own.show))
+      this.faults.push("show: the question does not name several measures");
     // what the question measures may be what a number beside it is held against
     const isHeld =
       show !== undefined && wanted === undefined && given.tests.some(({ measure }) => equal(measure, show));

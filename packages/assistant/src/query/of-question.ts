@@ -1,8 +1,10 @@
 import { datasetById } from "@tidemark/science";
 import type { Kind } from "../kinds/kind.ts";
+import { idsOf } from "../kinds/several-values.ts";
 import type { ProjectReader } from "../project-reader.ts";
 import type { NamedMeasure } from "../read/condition.ts";
 import type { NamedDataset } from "../read/datasets.ts";
+import { CALLED } from "../read/called.ts";
 import { kmOf } from "../read/near.ts";
 import type { Question } from "../read/understood.ts";
 import { Words } from "../read/tokens.ts";
@@ -38,6 +40,8 @@ const DETAILS: readonly Cue[] = [
   "chain",
   "share",
   "distinct",
+  "standing",
+  "each",
 ];
 
 /** Words of asking that a kind of answer rests on; those of its neighbours, which chips switch to, are left out. */
@@ -63,6 +67,9 @@ function cuesOf({ task, details }: Query): ReadonlySet<Cue> {
   return new Set(own === undefined ? said : [...said, own]);
 }
 
+const shownIds = (question: Question, reader: ProjectReader): readonly QueryMeasure[] =>
+  idsOf(question, (id) => reader.dataset(id).kind === "computed").map((dataset) => ({ dataset }));
+
 /** A question as a query. */
 export function queryOf(question: Question, kind: Kind, reader: ProjectReader): Query {
   const { locations } = reader;
@@ -80,7 +87,7 @@ export function queryOf(question: Question, kind: Kind, reader: ProjectReader): 
   return {
     v: 1,
     task: kind.id,
-    show: measure === undefined ? [] : [measure],
+    show: measure === undefined ? [] : (kind.measures ?? 1) > 1 ? shownIds(question, reader) : [measure],
     where: [
       ...groups.map(({ property: id, values, not }) => ({ property: id, in: values, not })),
       ...(places.length > 0 ? [{ sites: sites(places), not: false }] : []),
@@ -144,7 +151,8 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
   };
   const [show] = query.show;
   const shown = show === undefined ? undefined : named(show);
-  if (show !== undefined && shown === undefined) return { path: "show.0", value: JSON.stringify(show) };
+  for (const [i, one] of query.show.entries())
+    if (named(one) === undefined) return { path: `show.${i}`, value: JSON.stringify(one) };
   const wanted = new Set(query.where.flatMap((one) => ("sites" in one ? one.sites : [])));
   const rows = new Map<string, number>();
   for (let row = 0; row < locations.count && rows.size < wanted.size; row++)
@@ -152,7 +160,11 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
   const missing = [...wanted].find((id) => !rows.has(id));
   if (missing !== undefined) return { path: "where", value: missing };
   const strange = query.where.find(
-    (one) => "property" in one && kmOf(one.property) === undefined && !locations.textProperties.has(one.property),
+    (one) =>
+      "property" in one &&
+      one.property !== CALLED &&
+      kmOf(one.property) === undefined &&
+      !locations.textProperties.has(one.property),
   );
   if (strange !== undefined && "property" in strange) return { path: "where", value: strange.property };
   const tests: Question["tests"][number][] = [];
@@ -182,7 +194,7 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
     ),
     tests,
     join: query.join,
-    datasets: shown?.dataset === undefined ? [] : [shown.dataset],
+    datasets: query.show.flatMap((one) => named(one)?.dataset ?? []),
     property: shown?.property,
     moment: {
       scenarios: when.scenarios,

@@ -39,7 +39,7 @@ export interface Query {
   readonly v: 1;
   /** Id of the kind of answer. */
   readonly task: string;
-  /** At most one. */
+  /** At most one, or three where each of them is a column. */
   readonly show: readonly QueryMeasure[];
   readonly where: readonly QueryPlace[];
   readonly tests: readonly QueryTest[];

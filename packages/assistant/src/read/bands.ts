@@ -29,6 +29,46 @@ const NOUNS = new Set(
 );
 const FROM = new Set(wordList("from, von, de, du"));
 const TO = new Set(wordList("to, into, auf, zu, a, vers, in, nach"));
+/** "High or worse" are all bands from there on. */
+const OR_WORSE = wordList(
+  `or worse, or higher, or above, or more, or greater, or up, or upwards, or over, and above, and higher, and worse, and up, and over, and upwards,
+  oder schlimmer, oder schlimmere, oder schlimmeren, oder schlimmerer, oder schlimmerem, oder hoher, oder hohere, oder hoheren, oder hoherer, oder hoherem, oder schlechter,
+  oder mehr, oder daruber, oder grosser, und hoher, und schlimmer, und mehr, und daruber, ou pire, ou pires, ou plus, ou plus eleve, ou plus elevee, ou plus eleves,
+  ou plus elevees, ou superieur, ou superieure, ou superieurs, ou au dessus, ou davantage, ou plus haut, et plus, et au dessus, et pire`,
+).toSorted((a, b) => b.length - a.length);
+const OR_BETTER = wordList(
+  `or lower, or better, or below, or less, or under, and below, and lower, oder niedriger, oder geringer, oder weniger, oder besser, oder darunter, und niedriger, und darunter,
+  ou moins, ou mieux, ou inferieur, ou inferieure, ou en dessous, ou plus faible, ou plus bas, et moins`,
+).toSorted((a, b) => b.length - a.length);
+const AT_LEAST = wordList("at least, mindestens, wenigstens, zumindest, au moins, no less than, not less than");
+const AT_MOST = wordList("at most, no more than, hochstens, maximal, au plus, tout au plus");
+
+/** Takes a phrase that ends before a place, or begins there. @returns whether one does */
+function takeBeside(words: Words, at: number, phrases: readonly string[], isBefore: boolean): boolean {
+  const found = phrases
+    .map((phrase) => phrase.split(" "))
+    .find((parts) => {
+      const start = isBefore ? at - parts.length : at;
+      return words.holdsAt(start, parts) && words.areFree(start, parts.length);
+    });
+  if (found === undefined) return false;
+  words.take(isBefore ? at - found.length : at, found.length, "said");
+  return true;
+}
+
+/** Bands from one on, or up to it, where the words beside it say so. */
+function reaching(words: Words, { bands: [band], at, length, ...rest }: BandsAt): BandsAt {
+  const place = BANDS.indexOf(band!);
+  const before = words.word(at - 1) === "a" && words.isFree(at - 1) ? at - 1 : at;
+  const isUp = takeBeside(words, at + length, OR_WORSE, false) || takeBeside(words, before, AT_LEAST, true);
+  if (isUp) return { bands: BANDS.slice(place), at, length, ...rest };
+  const isDown = takeBeside(words, at + length, OR_BETTER, false) || takeBeside(words, before, AT_MOST, true);
+  return { bands: isDown ? BANDS.slice(0, place + 1) : [band!], at, length, ...rest };
+}
+
+/** "moyenne" is a band before "ou pire" alone; elsewhere it asks for the mean. */
+const MEAN_AS_BAND = wordList("moyenne, moyens, moyennes, mittlere, mittlerer, mittleren");
+
 const SENSE_OF_MEAN = /^(mittler|moyen)/;
 
 /** Words that stand between a condition and what it is said of. */
@@ -54,9 +94,21 @@ function isMove(words: Words, before: BandsAt, one: BandsAt): boolean {
   return true;
 }
 
+const isReaching = (words: Words, at: number) =>
+  [...OR_WORSE, ...OR_BETTER].some((phrase) => words.holdsAt(at, phrase.split(" ")));
+
+/** Takes "moyenne ou pire". */
+function takeMeanBands(words: Words): BandsAt[] {
+  return words.tokens.flatMap(({ word }, at) => {
+    if (!MEAN_AS_BAND.includes(word) || !words.isFree(at) || !isReaching(words, at + 1)) return [];
+    words.take(at, 1, "test");
+    return reaching(words, { bands: ["medium"], at, length: 1 });
+  });
+}
+
 /** Takes the bands that a question names. */
 export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt[] {
-  const found: BandsAt[] = [];
+  const found: BandsAt[] = takeMeanBands(words);
   for (let at = 0; at < words.length; at++)
     for (const [band, phrases] of BAND_WORDS) {
       const phrase = phrases
@@ -70,18 +122,24 @@ export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt
         break;
       }
       const next = measures.find((one) => one.at === at + 1)?.named.dataset;
-      if (SENSE_OF_MEAN.test(phrase[0]!) && next !== undefined && !next.ids[0]!.startsWith("score_")) continue;
+      if (
+        SENSE_OF_MEAN.test(phrase[0]!) &&
+        !isReaching(words, at + 1) &&
+        next !== undefined &&
+        !next.ids[0]!.startsWith("score_")
+      )
+        continue;
       words.take(at, phrase.length, "test");
       const { length } = phrase;
       for (const beside of [at - 1, at + length])
         if (words.isFree(beside) && NOUNS.has(words.word(beside))) words.take(beside, 1, "said");
-      found.push({ bands: [band], at, length });
+      found.push(reaching(words, { bands: [band], at, length }));
       at += length - 1;
       break;
     }
   // "medium or high" is one condition
   const joined: BandsAt[] = [];
-  for (const one of found) {
+  for (const one of found.toSorted((a, b) => a.at - b.at)) {
     const before = joined.at(-1);
     const gap = before === undefined ? -1 : before.at + before.length;
     if (before !== undefined && one.at === gap + 1 && ORS.includes(words.word(gap))) {

@@ -58,6 +58,9 @@ function phrasesByWord(): ReadonlyMap<string, readonly Phrase[]> {
   return byWord;
 }
 
+const OF_DAY = new Set("jour jours nuit temperature".split(" "));
+const ARTICLES = new Set("le la les".split(" "));
+
 /** Takes the words that tell what is asked for. @param least words that a phrase has at least */
 export function takeCues(words: Words, least: number): CueAt[] {
   phrases ??= phrasesByWord();
@@ -68,6 +71,8 @@ export function takeCues(words: Words, least: number): CueAt[] {
         parts.length >= least &&
         words.holdsAt(at, parts) &&
         words.areFree(at, parts.length) &&
+        // "le jour le plus chaud" is one measure
+        !(OF_DAY.has(words.word(at - 1)) && ARTICLES.has(parts[0]!)) &&
         // "rises from 2005" moves between no bands
         !(parts.length > 1 && cues.includes("becomes") && words.tokens[at + parts.length]?.number !== undefined),
     );

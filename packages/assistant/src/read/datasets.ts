@@ -3,6 +3,8 @@ import { foldName } from "@tidemark/geo";
 import { DATASET_TERMS } from "../words/dataset-terms.ts";
 import { MORE_DATASET_TERMS } from "../words/more-dataset-terms.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "../words/impact-terms.ts";
+import { JOINERS } from "../words/negations.ts";
+import { range } from "./range.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
 /** What a question measures. */
@@ -79,7 +81,11 @@ function driverOf(
   if (hazard !== undefined)
     return {
       text: `${hazard.text} ${text}`,
-      ids: [`${hazard.of}_${quantity}`, `${hazard.of}_bi_annual`].filter((id) => datasetById(id)),
+      // days of interruption are no loss in money
+      ids:
+        quantity === "ead"
+          ? [`${hazard.of}_ead`]
+          : [`${hazard.of}_${quantity}`, `${hazard.of}_bi_annual`].filter((id) => datasetById(id)),
       asks: false,
       at,
       length,
@@ -124,9 +130,12 @@ export function takeDatasets(words: Words): NamedDataset[] {
   const parts: { readonly at: number; readonly length: number }[] = [];
   for (let more = takePhrase(words, score); more !== undefined; more = takePhrase(words, score)) {
     // "heat risk" and "risk of heat" are one measure
-    const isPart = found.some(
-      ({ at, length }) => Math.abs(at + length - more!.at) <= 2 || Math.abs(more!.at + more!.length - at) <= 2,
-    );
+    const isPart = found.some(({ at, length }) => {
+      const [end, start] = at < more!.at ? [at + length, more!.at] : [more!.at + more!.length, at];
+      // "hot days and risk score" are two
+      const isJoined = range(end, start).some((between) => JOINERS.has(words.word(between)));
+      return !isJoined && Math.abs(start - end) <= 2;
+    });
     if (isPart) parts.push(more);
     else found.push({ ...more, ...more.of });
   }

@@ -29,6 +29,7 @@ const HAZARDS: Readonly<Record<string, readonly HazardId[]>> = {
   surge_rp: ["coastal_flood"],
   score_heat: ["heat"],
   hd30: ["heat"],
+  hw_freq: ["heat"],
   score_cold: ["cold"],
 };
 
@@ -36,6 +37,8 @@ const HAZARDS: Readonly<Record<string, readonly HazardId[]>> = {
 export function hazardsOf(ids: readonly string[]): HazardId[] {
   const found = ids.flatMap((id): readonly HazardId[] => {
     const driver = /^(.+)_(?:ead|bi_annual)$/.exec(id)?.[1] as HazardId | undefined;
+    // all hazards together are none of them
+    if ((driver as string) === "aggregate" || (driver as string) === "total") return [];
     return driver === undefined ? (HAZARDS[id] ?? []) : [driver];
   });
   return [...new Set(found)];

@@ -1,5 +1,6 @@
 import { words as wordList } from "../words/word-list.ts";
 import type { NamedMeasure } from "./condition.ts";
+import type { Words } from "./tokens.ts";
 
 export const ASSET_VALUE: NamedMeasure = { property: { id: "asset_value", label: "asset value", at: -1, length: 0 } };
 
@@ -12,6 +13,32 @@ export const ELEVATION: NamedMeasure = { dataset: { text: "", ids: ["elevation"]
 export const LIE = wordList(
   "lie, lies, lying, located, situated, sit, sits, liegen, liegt, gelegen, situes, situees, se trouvent",
 );
+
+/** Degrees from which on a limit is one of the hottest day: no yearly mean is so high. */
+const HOT_DAY: Readonly<Record<string, number>> = { "°C": 33, "°F": 91.4 };
+const HOTTEST_DAY: NamedMeasure = {
+  dataset: { text: "", ids: ["txx", "txx_rp"], asks: false, at: -1, length: 0 },
+};
+/** Days above a limit are counted, and are none of the hottest day. */
+const DAYS = wordList("day, days, tag, tage, tagen, jour, jours, night, nights, nacht, nachte, nuit, nuits");
+/** What a limit in degrees is held against where nothing is named. */
+export const ofDegrees = (
+  words: Words,
+  { value, unit }: { readonly value: number; readonly unit?: string | undefined },
+): NamedMeasure | undefined =>
+  value >= (HOT_DAY[unit ?? ""] ?? Number.POSITIVE_INFINITY) && !words.has(DAYS) ? HOTTEST_DAY : undefined;
+
+const PEAK = wordList(
+  "at their peak, at its peak, at the peak, at peak, at the hottest, at their hottest, at worst, at the top, in the peak, in der spitze, in spitzen, im extremfall, au plus chaud, au maximum, au pic, en pointe",
+);
+/** Takes "at peak" beside a limit of the hottest day. */
+export function takePeak(words: Words): void {
+  for (const phrase of PEAK) {
+    const at = words.find(phrase);
+    const length = phrase.split(" ").length;
+    if (at >= 0 && words.areFree(at, length)) words.take(at, length, "said");
+  }
+}
 
 /** Words that say of a hazard that it threatens: none of it is another thing than no value. */
 export const RISKS: ReadonlySet<string> = new Set(

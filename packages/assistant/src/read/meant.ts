@@ -35,7 +35,7 @@ function costsOf(
   hasTests: boolean,
 ): readonly NamedDataset[] {
   const [first] = datasets;
-  if (property !== undefined || hasTests) return datasets;
+  if (property !== undefined || hasTests || datasets.length > 1) return datasets;
   if (first === undefined) return [{ text: "", ids: ["total_ead"], asks: false, at: -1, length: 0 }];
   const losses = hazardsOf(first.ids).map((hazard) => `${hazard}_ead`);
   return losses.length === 0 || first.ids.some((id) => id.endsWith("_ead"))
@@ -53,6 +53,59 @@ function takeComparative(words: Words): NamedDataset | undefined {
   }
   return undefined;
 }
+
+/** What falls by its word; all others rise. */
+const FALLING = new Set(
+  wordList(
+    "colder, cooler, kalter, drier, trockener, plus froid, plus froids, plus froide, plus froides, plus sec, plus secs, plus seche, plus seches",
+  ),
+);
+const BECOMING = wordList(
+  `get, gets, getting, become, becomes, becoming, turn, turns, grow, grows, growing, going to be, will be, werden, wird, deviennent, devient, deviendront, deviendra,
+  fera, sera, seront`,
+);
+const ARTICLES = new Set(["le", "la", "les"]);
+
+/** A comparative where it stands, before its words are read as a topic: "plus sec". */
+export interface ComparativeAt {
+  readonly id: string;
+  readonly form: string;
+  readonly at: number;
+}
+
+/** Takes "plus sec" of "fera-t-il plus sec", which is no superlative and no topic. */
+export function takeFrenchComparative(words: Words): ComparativeAt | undefined {
+  if (!words.has(BECOMING)) return undefined;
+  for (const [id, forms] of Object.entries(COMPARATIVES))
+    for (const form of forms) {
+      const at = words.find(form);
+      if (!form.startsWith("plus ") || at < 1 || !words.areFree(at, 2) || ARTICLES.has(words.word(at - 1))) continue;
+      if (["que", "qu", "et"].includes(words.word(at + 2))) continue;
+      words.take(at, 2, "said");
+      return { id, form, at };
+    }
+  return undefined;
+}
+
+/** Who asks which locations get colder asks for changes of one sign, whichever come first. */
+function takeChange(words: Words, cues: Set<Cue>, comparative: ComparativeAt | undefined): NamedDataset | undefined {
+  if (!words.has(BECOMING) || words.tokens.some(({ word }) => ["than", "als", "que"].includes(word))) return undefined;
+  const form =
+    comparative?.form ??
+    Object.values(COMPARATIVES)
+      .flat()
+      .find((one) => !one.includes(" ") && words.find(one) >= 0);
+  const found = comparative ?? takeComparative(words);
+  if (form === undefined || found === undefined) return undefined;
+  // "become" moves between no bands here
+  for (const { at, leaf } of words.chunks.slice())
+    if (leaf === "cue" && BECOMING.includes(words.word(at)) && cues.delete("becomes")) words.say(at);
+  cues.add("trend");
+  cues.add(FALLING.has(form) ? "falls" : "rises");
+  return "ids" in found ? found : { text: "", ids: [found.id], asks: false, at: -1, length: 0 };
+}
+
+const MOST_CHANGED = 20;
 
 const VALUE = ["value", "wert", "werts", "wertes", "valeur"];
 /** The share of a value is that of the asset value. */
@@ -88,6 +141,7 @@ interface Read {
   /** Whether two groups are held against each other: "hotter than the European ones". */
   readonly hasTwoGroups: boolean;
   readonly isGrouped: boolean;
+  readonly comparative: ComparativeAt | undefined;
 }
 
 /** Who loses asks for an amount of money, as long as it does not ask for percent. */
@@ -102,11 +156,61 @@ const OF_VALUE: readonly Cue[] = ["sum", "most", "least"];
 
 /** What a question measures beside its conditions, also where it says so without a name. */
 export function shownOf(
-  { words, left, cues, tests, places, isInMoney, hasTwoGroups, isGrouped }: Read,
+  read: Read,
   locations: ProjectLocations,
-): { readonly property: NamedProperty | undefined; readonly shown: readonly NamedDataset[] } {
+): {
+  readonly property: NamedProperty | undefined;
+  readonly shown: readonly NamedDataset[];
+  /** Where changes of one sign are asked for. */
+  readonly changing?: { readonly order: "largest"; readonly most: number };
+} {
+  const { words, left, cues, tests, places, hasTwoGroups, comparative } = read;
+  const { property, shown } = namedOf(read, locations);
+  const isNothing = left.length + shown.length + tests.length === 0 && property === undefined;
+  if (comparative === undefined && (!isNothing || places.length > 0 || hasTwoGroups))
+    return comparedOf(read, { property, shown });
+  if (isNothing && comparative !== undefined && (places.length > 0 || hasTwoGroups)) {
+    cues.add(places.length > 1 || hasTwoGroups ? "compare" : "trend");
+    return { property, shown: [{ text: "", ids: [comparative.id], asks: false, at: -1, length: 0 }] };
+  }
+  const changed = isNothing ? takeChange(words, cues, comparative) : undefined;
+  if (changed !== undefined) return { property, shown: [changed], changing: { order: "largest", most: MOST_CHANGED } };
+  // a comparative beside a measure says more than is read
+  if (comparative !== undefined) words.leave(comparative.at);
+  return { property, shown };
+}
+
+interface Named {
+  readonly property: NamedProperty | undefined;
+  readonly shown: readonly NamedDataset[];
+}
+
+/** "Hotter" compares what two locations have, or two years of one. */
+function comparedOf({ words, cues, places, hasTwoGroups }: Read, { property, shown }: Named): Named {
+  if (shown.length > 0 || property !== undefined || (places.length === 0 && !hasTwoGroups)) return { property, shown };
+  // "sites hotter than Pune" hold all of them against one value, which is not built
+  if (places.length === 1 && places.some(({ at }) => isBehindThan(words, at))) return { property, shown };
+  const compared = takeComparative(words);
+  if (compared === undefined) return { property, shown };
+  cues.add(places.length > 1 || hasTwoGroups ? "compare" : "trend");
+  return { property, shown: [compared] };
+}
+
+/** What a question names, or says in words that stand for a measure. */
+function namedOf({ words, left, cues, tests, isInMoney, isGrouped }: Read, locations: ProjectLocations): Named {
   const isAverage = cues.has("mean") || cues.has("median") || cues.has("share");
-  if (words.has(LOSING) && !words.has(PERCENT) && !isAverage && tests.length === 0 && hasOneCurrency(locations))
+  // "days lost" are no money
+  const isOfDays = left.some(
+    ({ named: { dataset } }) => dataset?.ids.some((id) => /_bi_annual$|^labour/.test(id)) === true,
+  );
+  if (
+    !isOfDays &&
+    words.has(LOSING) &&
+    !words.has(PERCENT) &&
+    !isAverage &&
+    tests.length === 0 &&
+    hasOneCurrency(locations)
+  )
     cues.add("money");
   // losses of groups are added up, unless percent or a mean is asked for
   const isOfLoss = left.some(({ named: { dataset } }) => dataset?.ids.some((id) => id.endsWith("_ead")) === true);
@@ -128,13 +232,7 @@ export function shownOf(
   const isCost = cues.has("money") && !isInMoney && !cues.has("hazards");
   const measured = left.flatMap(({ named: { dataset } }) => dataset ?? []);
   const shown = isCost ? costsOf(measured, property, tests.length > 0) : measured;
-  if (shown.length > 0 || property !== undefined || (places.length === 0 && !hasTwoGroups)) return { property, shown };
-  // "sites hotter than Pune" hold all of them against one value, which is not built
-  if (places.length === 1 && places.some(({ at }) => isBehindThan(words, at))) return { property, shown };
-  const compared = takeComparative(words);
-  if (compared === undefined) return { property, shown };
-  cues.add(places.length > 1 || hasTwoGroups ? "compare" : "trend");
-  return { property, shown: [compared] };
+  return { property, shown };
 }
 
 /** What is told by return period of a hazard whose score is named. */

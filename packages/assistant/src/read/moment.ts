@@ -10,6 +10,7 @@ import {
 import { FUTURE_WORDS, MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "../words/moments.ts";
 import { isAmountAt, isLimitAt } from "./amounts.ts";
 import type { Leaf, Words } from "./tokens.ts";
+import { takeWarming } from "./warming.ts";
 
 /** What a question says of scenario, year, part of the year and return period. */
 export interface NamedMoment {
@@ -22,6 +23,8 @@ export interface NamedMoment {
   readonly ensemble: "p10" | "p50" | "p90" | "mean" | undefined;
   /** Words of the question that were taken for a scenario, such as "worst case". */
   readonly scenarioWords: readonly string[];
+  /** Degrees of global warming that scenario and year stand for. */
+  readonly warming?: number | undefined;
 }
 
 /** Years that the steps of five years stand for. */
@@ -153,14 +156,34 @@ const ENSEMBLE_WORDS = [
   ["p50", ["p50", "p 50"]],
 ] as const;
 
+/** "What happens in Pune at 2 °C of warming" asks for its values then. */
+function takeHappening(words: Words): void {
+  const phrases = [
+    "was passiert",
+    "was geschieht",
+    "what happens",
+    "what will happen",
+    "que se passe t il",
+    "que se passera t il",
+  ];
+  const phrase = phrases.find((one) => words.find(one) >= 0);
+  const at = phrase === undefined ? -1 : words.find(phrase);
+  // "what happens to" asks how it develops
+  if (phrase === undefined || ["to", "mit"].includes(words.word(at + phrase.split(" ").length))) return;
+  words.take(at, phrase.split(" ").length, "said");
+}
+
 /** Takes scenario, years, part of the year and return period out of a question. */
 export function takeMoment(words: Words): NamedMoment {
   const scenarios = takeScenarios(words);
+  const warming = scenarios.scenarios.length === 0 ? takeWarming(words) : undefined;
+  if (warming !== undefined) takeHappening(words);
   const returnPeriod = takeReturnPeriod(words);
   return {
     ...scenarios,
+    ...(warming && { scenarios: ["ssp585"], warming: warming.level }),
     returnPeriod,
-    years: takeYears(words),
+    years: [...(warming === undefined ? [] : [warming.year]), ...takeYears(words)],
     season: takeOne(words, "season", SEASON_WORDS),
     month: takeOne(words, "month", MONTH_WORDS),
     // both of them ask for the range

@@ -1,6 +1,7 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import type { LimitAt } from "./amounts.ts";
 import type { GroupCondition } from "./condition.ts";
+import { CALLED, isCalled } from "./called.ts";
 import type { NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
@@ -49,6 +50,10 @@ function rowsNear(
 
 /** Whether a row is one of those that a group names, or of all others. */
 export function isInGroup(group: GroupCondition, locations: ProjectLocations): (row: number) => boolean {
+  if (group.property === CALLED) {
+    const holds = isCalled(group.values, locations);
+    return (row) => holds(row) !== group.not;
+  }
   const near = rowsNear(group, locations);
   const values = new Set<string | null>(group.values);
   const holds = (row: number) => near?.has(row) ?? values.has(locations.text(group.property, row));

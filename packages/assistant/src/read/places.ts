@@ -7,7 +7,10 @@ import { formsOf } from "../words/forms.ts";
 import { headerForms } from "../words/headers.ts";
 import { HEADS, KINDS_OF_SITES } from "../words/heads.ts";
 import { isKnownWord } from "../words/known-words.ts";
+import { kindOfName, OF_BUSINESS } from "../words/kinds-of-names.ts";
 import { regionNames } from "../words/regions.ts";
+import { countriesOfRegions } from "../words/world-regions.ts";
+import { CALLED } from "./called.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
 /** Locations that a question names. */
@@ -39,6 +42,12 @@ export interface PlaceNames {
   /** Rows by single words of names. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   readonly groups: ReadonlyMap<string, NamedGroup>;
+  /** Countries of regions such as "latin america". */
+  readonly regions: ReadonlyMap<string, readonly string[]>;
+  /** Words that no name begins with a capital, such as "castings" of "Chennai castings": alone they name none. */
+  readonly ordinary: ReadonlySet<string>;
+  /** Words of names that say what a location is: "Lagos Apapa depot" has one. */
+  readonly kinds: ReadonlySet<string>;
   /** Words for the locations' own properties. */
   readonly labels: readonly string[];
   readonly longest: number;
@@ -129,6 +138,13 @@ const labelsOf = (locations: ProjectLocations): string[] =>
 
 const kept = new WeakMap<ProjectLocations, PlaceNames>();
 
+/** Sorts the words of a name that is written with capitals by whether they have one. */
+function sortByCapitals(name: string, small: Set<string>, capital: Set<string>): void {
+  if (!/^\p{Lu}/u.test(name)) return;
+  for (const part of name.split(/\s+/u))
+    for (const { word } of tokensOf(part)) (/^\p{Ll}/u.test(part) ? small : capital).add(word);
+}
+
 /** Locations that are read at a time. */
 const ROWS_AT_A_TIME = 1000;
 
@@ -141,6 +157,7 @@ export function* readPlaceNames(locations: ProjectLocations): Generator<undefine
   if (known !== undefined) return known;
   const byPhrase = new Map<string, number[]>();
   const byWord = new Map<string, number[]>();
+  const [small, capital] = [new Set<string>(), new Set<string>()];
   let longest = 1;
   for (let row = 0; row < locations.count; row++) {
     if (row % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) yield;
@@ -152,8 +169,18 @@ export function* readPlaceNames(locations: ProjectLocations): Generator<undefine
     const town = phraseOf(locations.text("municipality", row) ?? "");
     for (const other of [town, ...exonyms(town)]) add(byPhrase, other, row);
     for (const word of words) add(byWord, word, row);
+    sortByCapitals(locations.name(row), small, capital);
   }
-  const names = { byPhrase, byWord, groups: groupsOf(locations), labels: labelsOf(locations), longest };
+  const names = {
+    byPhrase,
+    byWord,
+    groups: groupsOf(locations),
+    regions: countriesOfRegions(locations),
+    ordinary: new Set([...small].filter((word) => !capital.has(word))),
+    kinds: new Set([...byWord.keys()].filter((word) => kindOfName(word).length > 0)),
+    labels: labelsOf(locations),
+    longest,
+  };
   kept.set(locations, names);
   return names;
 }
@@ -220,6 +247,9 @@ function phraseAt(
   for (let length = parts.length; length > 0; length--) {
     const phrase = parts.slice(0, length).join(" ");
     if (length === 1 && (isKnownWord(phrase) || words.number(at) !== undefined)) continue;
+    // "sales in Miami" is no "Osaka sales office"
+    const isOrdinary = OF_BUSINESS.has(phrase) || names.ordinary.has(phrase) || kindOfName(phrase).length > 0;
+    if (length === 1 && isOrdinary && !names.byPhrase.has(phrase)) continue;
     const tells = parts.slice(0, length).some((one) => !isKnownWord(one));
     const held = tells ? (byWords[length - 1] ?? []) : [];
     const rows = names.byPhrase.get(phrase) ?? (length === 1 && held.length > MOST_SHARED ? [] : held);
@@ -250,19 +280,47 @@ function isCountryUs(words: Words, at: number): boolean {
   return isSmall && words.written(at) === "US";
 }
 
+/** What a phrase names: a group, or the countries of a region. */
+function groupsCalled(names: PlaceNames, phrase: string): readonly NamedGroup[] {
+  const group = names.groups.get(phrase);
+  if (group !== undefined) return [group];
+  return (names.regions.get(phrase) ?? []).map((value) => ({ property: "country", value }));
+}
+
+/** "Our depots" are those with the word in their name, where it is no part of one: "Lagos depot" is. */
+function takeKindsOfNames(words: Words, names: PlaceNames): GroupAt[] {
+  const found: GroupAt[] = [];
+  const isNamed = (at: number) => {
+    const word = words.word(at);
+    return words.isFree(at) && !isKnownWord(word) && (names.byWord.has(word) || names.byPhrase.has(word));
+  };
+  for (let at = 0; at < words.length; at++) {
+    const kind = words.isFree(at) ? kindOfName(words.word(at)).filter((word) => names.kinds.has(word)) : [];
+    const isPart =
+      isNamed(at - 1) ||
+      isNamed(at + 1) ||
+      names.byPhrase.has(`${words.word(at - 1)} ${words.word(at)}`) ||
+      words.chunks.some(({ leaf, ...one }) => (leaf === "groups" || leaf === "places") && one.at + one.length === at);
+    if (kind.length === 0 || isPart) continue;
+    for (const value of kind) found.push({ property: CALLED, value, at, length: 1 });
+    words.take(at, 1, "groups");
+  }
+  return found;
+}
+
 /** Takes the names of groups of locations out of a question. */
 export function takeGroups(words: Words, names: PlaceNames): GroupAt[] {
   const found: GroupAt[] = [];
   for (let at = 0; at < words.length; at++)
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const parts = Array.from({ length }, (_, i) => words.word(at + i));
-      const group = words.areFree(at, length) ? names.groups.get(parts.join(" ")) : undefined;
-      if (group === undefined || (parts[0] === "us" && !isCountryUs(words, at))) continue;
-      found.push({ ...group, at, length });
+      const groups = words.areFree(at, length) ? groupsCalled(names, parts.join(" ")) : [];
+      if (groups.length === 0 || (parts[0] === "us" && !isCountryUs(words, at))) continue;
+      for (const group of groups) found.push({ ...group, at, length });
       words.take(at, length, "groups");
       break;
     }
-  return found;
+  return [...found, ...takeKindsOfNames(words, names)];
 }
 
 /** Takes the names of locations out of a question. */

@@ -65,6 +65,11 @@ const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
     "anlagewert",
     "vermogenswert",
     "valeur des actifs",
+    "valeur moyenne des actifs",
+    "valeur moyenne des sites",
+    "valeur moyenne de nos sites",
+    "valeur moyenne de nos actifs",
+    "valeur moyenne",
     "valeur d actif",
     "valeur d actifs",
     "valeurs d actifs",
@@ -176,10 +181,38 @@ const ADDRESS_WORDS: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
+/** Words that take each group by itself: "the hottest site in each country". */
+const EACH = [
+  "in each",
+  "each",
+  "for each",
+  "for every",
+  "in every",
+  "every",
+  "per",
+  "of each",
+  "of every",
+  "pro",
+  "je",
+  "jedes",
+  "jede",
+  "jeden",
+  "jedem",
+  "in jedem",
+  "in jeder",
+  "fur jedes",
+  "fur jeden",
+  "chaque",
+  "de chaque",
+  "dans chaque",
+  "par",
+];
+
 interface GroupingPhrase {
   readonly property: string;
   readonly phrase: readonly string[];
   readonly isCounted: boolean;
+  readonly isEach: boolean;
 }
 
 const groupings = new WeakMap<ProjectLocations, readonly GroupingPhrase[]>();
@@ -193,15 +226,18 @@ function groupingPhrases(locations: ProjectLocations): readonly GroupingPhrase[]
       ? [[id, [labelOf(id), ...formsOf(labelOf(id)), ...headerForms(labelOf(id).toLowerCase())]] as const]
       : [],
   );
-  const made = [...ADDRESS_WORDS, ...own].flatMap(([property, names]) =>
-    names.map(wordsOf).flatMap((name) =>
-      [...COUNTED, ...PER].map((per) => ({
-        property,
-        phrase: [...per.split(" "), ...name],
-        isCounted: COUNTED.includes(per),
-      })),
-    ),
-  );
+  const made = [...ADDRESS_WORDS, ...own]
+    .flatMap(([property, names]) =>
+      names.map(wordsOf).flatMap((name) =>
+        [...new Set([...COUNTED, ...PER, ...EACH])].map((per) => ({
+          property,
+          phrase: [...per.split(" "), ...name],
+          isCounted: COUNTED.includes(per),
+          isEach: EACH.includes(per),
+        })),
+      ),
+    )
+    .toSorted((a, b) => b.phrase.length - a.phrase.length);
   groupings.set(locations, made);
   return made;
 }
@@ -222,7 +258,7 @@ function takeCountedGroups(words: Words, locations: ProjectLocations) {
     const found = [...names].find((one) => one.endsWith(` ${words.word(at)}`));
     if (found === undefined) continue;
     words.take(at, 1, "group-by");
-    return { property: found.slice(0, found.lastIndexOf(" ")), isCounted: false };
+    return { property: found.slice(0, found.lastIndexOf(" ")), isCounted: false, isEach: false };
   }
   return undefined;
 }
@@ -231,15 +267,15 @@ function takeCountedGroups(words: Words, locations: ProjectLocations) {
 export function takeGrouping(
   words: Words,
   locations: ProjectLocations,
-): { readonly property: string; readonly isCounted: boolean } | undefined {
-  for (const { property, phrase, isCounted } of groupingPhrases(locations))
+): { readonly property: string; readonly isCounted: boolean; readonly isEach: boolean } | undefined {
+  for (const { property, phrase, isCounted, isEach } of groupingPhrases(locations))
     for (let at = 0; at + phrase.length <= words.length; at++) {
       if (!words.holdsAt(at, phrase)) continue;
       // "which criticality C" names one of the groups
       const values = locations.textProperties.get(property) ?? [];
       if (values.some((value) => words.holdsAt(at + phrase.length, wordsOf(value)))) continue;
       words.take(at, phrase.length, "group-by");
-      return { property, isCounted };
+      return { property, isCounted, isEach };
     }
   return takeCountedGroups(words, locations);
 }

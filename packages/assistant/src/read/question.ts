@@ -8,17 +8,20 @@ import { takeAskedUnit } from "./asked-unit.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
 import { takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
-import { byPeriod, shownOf, withoutParts } from "./meant.ts";
+import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { NameSearch, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
 import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
 import { areHeldAgainst, CROSSING } from "./comparing.ts";
+import { takeManyHazards } from "./many-hazards.ts";
 import { takeNear } from "./near.ts";
 import { takePole } from "./pole-of.ts";
+import { takeOrdinal } from "./ordinals.ts";
 import { rephrased } from "./rephrased.ts";
 import { takePhrasing, takeRisk } from "./senses-of.ts";
+import { termOf } from "./terms.ts";
 import type { Question } from "./understood.ts";
 import type { Order } from "../query/query.ts";
 
@@ -117,6 +120,11 @@ const MEAN_IN_NAME = /(?<!\p{L})(average|mean|durchschnitt\p{L}*|mittel\p{L}*|mo
  * @param search - that of the conversation
  */
 export function readQuestion(text: string, locations: ProjectLocations, search = new NameSearch()): Question {
+  const term = termOf(text);
+  if (term !== undefined) {
+    const asked = readPlain("", locations, search);
+    return { ...asked, text, term, cues: new Set(["explain"]) };
+  }
   const form = rephrased(text);
   const plain = withoutCourtesy(form?.to ?? text, locations, (clause, of) => readPlain(clause, of, search));
   const question = readPlain(plain.text, locations, search);
@@ -191,6 +199,34 @@ function takeSingleCues(words: Words) {
   return takeCues(words, 1);
 }
 
+const textAt = (words: Words, { at, length }: MeasureAt) =>
+  Array.from({ length }, (_, i) => words.word(at + i)).join(" ");
+
+/** "Valeur moyenne des actifs" and "average temperature" ask for a mean by their names. */
+const isMeanNamed = (words: Words, left: readonly MeasureAt[], shown: readonly NamedDataset[]): boolean =>
+  shown.some((one) => MEAN_IN_NAME.test(one.text)) ||
+  left.some((one) => one.named.property !== undefined && MEAN_IN_NAME.test(textAt(words, one)));
+
+/** What is asked of each group: its first locations, and no sum of it, where locations or their values are named. */
+function isOfLocations(words: Words, left: readonly MeasureAt[]): boolean {
+  if (words.tokens.some(({ word }) => HEADS.has(word))) return true;
+  return !left.some(
+    ({ named: { dataset, property } }) =>
+      property !== undefined || dataset?.ids.some((id) => id.endsWith("_ead")) === true,
+  );
+}
+
+/** Words of asking that how a question groups stands for. */
+function addGrouping(
+  words: Words,
+  cues: Set<Cue>,
+  grouping: ReturnType<typeof takeGrouping>,
+  left: readonly MeasureAt[],
+): void {
+  if (grouping?.isCounted === true) cues.add("distinct");
+  if (grouping?.isEach === true && isOfLocations(words, left)) cues.add("each");
+}
+
 /** Reads a question beside which nothing is said. */
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
@@ -200,6 +236,9 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const moment = takeMoment(words);
   const grouping = takeGrouping(words, locations);
   const groupsAt = takeGroups(words, names);
+  const manyHazards = takeManyHazards(words);
+  const ordinal = takeOrdinal(words);
+  const comparative = takeFrenchComparative(words);
   const pole = takePole(words);
   takeAllHazards(words);
   const isOfThose = takeOfThose(words);
@@ -224,28 +263,16 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (isMissing) cues.add("missing");
-  if (grouping?.isCounted === true) cues.add("distinct");
+  addGrouping(words, cues, grouping, left);
   const hasTwoGroups = takeBesideTests(words, cues, { left, tests, groups, places, moment, isMove });
-  const { property, shown: meant } = shownOf(
-    {
-      words,
-      left,
-      cues,
-      tests,
-      places,
-      isInMoney: isInMoney && !isCost,
-      hasTwoGroups,
-      isGrouped: grouping !== undefined,
-    },
-    locations,
-  );
+  const isGrouped = grouping !== undefined;
+  const read = { words, left, cues, tests, places, hasTwoGroups, isGrouped, comparative };
+  const { property, shown: meant, changing } = shownOf({ ...read, isInMoney: isInMoney && !isCost }, locations);
   const shown = byPeriod(words, meant, moment.returnPeriod, tests.length > 0);
-  if (shown.some((one) => MEAN_IN_NAME.test(one.text)) && tests.length === 0) cues.add("mean");
-  const { order, most } = orderIn(
-    words,
-    cues,
-    (shown.length > 0 || property !== undefined) && tests.length + places.length === 0,
-  );
+  if (isMeanNamed(words, left, tests.length > 0 ? [] : shown)) cues.add("mean");
+  const { order, most } =
+    changing ??
+    orderIn(words, cues, (shown.length > 0 || property !== undefined) && tests.length + places.length === 0);
   return {
     text,
     places,
@@ -258,12 +285,13 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     moment,
     order,
     pole,
-    top: top ?? days ?? most,
+    top: top ?? days ?? ordinal ?? manyHazards ?? most,
     groupBy: grouping?.property ?? comparedGroups(groups, cues),
     cues,
     read: { words, cues: cuesAt, measures: left, corrections },
     courtesy: takeCourtesies(words),
     unit,
     isOfThose,
+    manyHazards,
   };
 }

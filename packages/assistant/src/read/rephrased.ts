@@ -55,6 +55,18 @@ const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
     "Clients de $1",
   ],
   [
+    /^how (?:many days|long|much time)(?: (?:a|per|each|every|in a) year)? (?:is|will|would|could|might) (?!it |we |this )(.+?) (?:be )?(?:down|closed|shut|shut down|out of action|out of service|idle|offline|interrupted|stand still|standing still)(?: (?:a|per|each|every|in a) year)?$/iu,
+    "Business interruption at $1",
+  ],
+  [
+    /^wie (?:viele tage|lange)(?: (?:im|pro) jahr)? (?:steht|ruht|f(?:ä|ae)llt) (?!es )(.+?)(?: (?:im|pro) jahr)? (?:still|aus)(?: (?:im|pro) jahr)?$/iu,
+    "Betriebsunterbrechung in $1",
+  ],
+  [
+    /^combien de (?:jours|temps)(?: par an)? (?!il )(.+?) (?:est|sera|serait)(?:[ -](?:il|elle))? (?:à|a) l['’]arr(?:ê|e)t(?: par an)?$/iu,
+    "Interruption d’activité à $1",
+  ],
+  [
     /^(?:is there |are there )?(?:anything|something|any risks?|any problems?|any dangers?) (?:that |which )?(?:we should |i should |to |we need to )?(?:worry about|be worried about|watch out for|be afraid of|be aware of)? ?(?:in|at|around|for) (?:our |the )?(.+)$/iu,
     "Risk profile of $1",
   ],

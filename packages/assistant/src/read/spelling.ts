@@ -27,7 +27,7 @@ const kept = new WeakMap<PlaceNames, Vocabulary>();
 function vocabularyOf(names: PlaceNames): Vocabulary {
   const found = kept.get(names);
   if (found !== undefined) return found;
-  const phrases = [...names.byPhrase.keys(), ...names.groups.keys(), ...names.labels];
+  const phrases = [...names.byPhrase.keys(), ...names.groups.keys(), ...names.regions.keys(), ...names.labels];
   const known = new Set([...names.byWord.keys(), ...phrases.flatMap((phrase) => phrase.split(" "))]);
   const byLetter = new Map<string, string[]>();
   for (const word of new Set([...known, ...meantWords()])) {

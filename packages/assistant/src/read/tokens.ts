@@ -67,15 +67,23 @@ const NUMBER = /^\d/;
 const COMPOUND = /^(?:(\p{L}{4,}?)s?(risiko|risiken|score|scores)|(hitze|kalte|wind|schnee|kusten)(wert|werte))$/u;
 /** "Waldbrandgefahr" and "Regendaten" are the first word, with one that says nothing more. */
 const PADDED =
-  /^(hitze|kalte|wind|schnee|kusten|regen|niederschlag|hochwasser|erdbeben|sturm|waldbrand|durre|frost|trockenheit|hagel|wirbelsturm|zyklon|tsunami|vulkan|klima|starkregen|erdrutsch|sturmflut|temperatur)s?(wert|wertes|gefahr|gefahren|gefahrdung|daten|menge|mengen|werte|werten|belastung|bedrohung|erschutterung|erschutterungen|statistik|zahlen|verhaltnisse)$/u;
+  /^(hitze|kalte|wind|schnee|kusten|regen|niederschlag|hochwasser|erdbeben|sturm|waldbrand|durre|frost|trockenheit|hagel|wirbelsturm|zyklon|tsunami|vulkan|klima|starkregen|erdrutsch|sturmflut|temperatur)s?(wert|wertes|gefahr|gefahren|gefahrdung|daten|menge|mengen|werte|werten|belastung|bedrohung|erschutterung|erschutterungen|statistik|zahlen|verhaltnisse|problem|probleme|problemen|problems|thema)$/u;
 /** "Hochwasserschäden" are losses by floods. */
 const OF_LOSS =
   /^(hitze|kalte|wind|schnee|hochwasser|erdbeben|sturm|waldbrand|durre|frost|hagel|wirbelsturm|zyklon|tsunami|vulkan|starkregen)s?(schaden|schaeden|schadens|verlust|verluste|kosten)$/u;
 const OF_ALL = /^gesamt(schaden|schadens|verlust|verluste|verlustes)$/u;
 /** "Zyklonwind" is the wind of cyclones. */
 const OF_WIND = /^(zyklon|wirbelsturm|hurrikan|taifun|orkan)(?:s|en|e)?(wind|winde|winden|winds|sturm)$/u;
+/** "Zweithöchste" is the second highest. */
+const OF_ORDER =
+  /^(zweit|dritt|viert|funft)(hoch|hoh|gross|schlimm|heiss|kalt|best|schlecht|meist|niedrig|klein|trocken|nass|gefahrd|teuer|teur)/u;
+/** "Erdbebengebiete" are areas with earthquakes. */
+const OF_AREA =
+  /^(hitze|kalte|wind|schnee|kusten|hochwasser|erdbeben|sturm|waldbrand|durre|zyklon|wirbelsturm|taifun|tsunami)s?(gebiet|gebiete|gebieten|zone|zonen|region|regionen)$/u;
 const partsOf = (word: string) =>
   word
+    .replace(OF_AREA, "$1 gebieten")
+    .replace(OF_ORDER, "$1 $2")
     .replace(OF_WIND, "$1 wind")
     .replace(OF_ALL, "gesamte $1")
     .replace(PADDED, "$1 werte")

@@ -8,6 +8,7 @@ import type { NamedMoment } from "./moment.ts";
 import type { NamedPlace } from "./places.ts";
 import type { NamedProperty } from "./properties.ts";
 import type { Correction } from "./spelling.ts";
+import type { Term } from "./terms.ts";
 import type { Words } from "./tokens.ts";
 
 /** The words of a question with what each was read as; the gate holds them against what an answer uses. */
@@ -46,4 +47,8 @@ export interface Question {
   readonly unit?: string | undefined;
   /** Whether it is asked of the locations of the answer before: "which of those". */
   readonly isOfThose?: boolean;
+  /** The fewest topics that are high, where "more than one hazard" is asked for. */
+  readonly manyHazards?: number | undefined;
+  /** A word of the product whose meaning is asked. */
+  readonly term?: Term | undefined;
 }

@@ -1,3 +1,4 @@
+import { GERMAN_MORE_KINDS } from "./german-more-kinds.ts";
 import { GERMAN_KINDS } from "./german-kinds.ts";
 import { GERMAN_CHANGES } from "./german-changes.ts";
 import { GERMAN_READING } from "./german-reading.ts";
@@ -8,6 +9,7 @@ export const GERMAN: Texts = {
   ...GERMAN_READING,
   ...GERMAN_CHANGES,
   ...GERMAN_KINDS,
+  ...GERMAN_MORE_KINDS,
   '"{0}" is read as {1}': "„{0}“ wird als {1} gelesen",
   "no scenario is named, so this is {0}": "kein Szenario ist genannt, also {0}",
   "no year is named, so this is {0}": "kein Jahr ist genannt, also {0}",

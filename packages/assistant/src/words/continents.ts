@@ -11,7 +11,7 @@ const NAMES = new Map<string, readonly string[]>(
     Europe: ["europe", "european", "europa", ...adjectives("europaisch", "europeen", "europeenne")],
     "North America": ["north america", "north american", "nordamerika", "amerique du nord"],
     Oceania: ["oceania", "ozeanien", "oceanie"],
-    "South America": ["south america", "south american", "latin america", "sudamerika", "amerique du sud"],
+    "South America": ["south america", "south american", "sudamerika", "amerique du sud"],
   }),
 );
 

@@ -5,7 +5,7 @@ export const CUES = {
   most: words(`most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
       meiste, hochsten, hochste, hochster, hochstes, grossten, grosste, grosster, starksten, starkste, am meisten, tiefsten, plus eleve,
       plus elevee, plus eleves, plus elevees, plus grand, plus grande, plus grands, plus grandes, plus forte, plus fort, plus forts,
-      plus fortes, le plus de, le plus d, le plus, la plus, les plus, descending, largest first, highest first, absteigend, grosster, grosstes, starkste, starkster, meist, plus haut, plus haute, plus hauts, plus hautes, plus importante, plus longue, plus longues`),
+      plus fortes, le plus de, le plus d, le plus, la plus, les plus, descending, largest first, highest first, absteigend, grosster, grosstes, starkste, starkster, meist, plus haut, plus haute, plus hauts, plus hautes, plus importante, plus longue, plus longues, plus gros, plus grosse, plus grosses, plus nombreux, plus nombreuses, plus lourd, plus lourde, plus lourds, plus lourdes`),
   worst:
     words(`get worse the most, gets worse the most, get worse most, gets worse most, getting worse, get worse, gets worse, worsen the most, worsens the most, worsen most, worsens most, worsen, worsens, deteriorate the most, deteriorates the most, deteriorate most, deteriorate, deteriorates, go downhill, verschlechtern sich am meisten, verschlechtert sich am meisten, verschlechtern sich am starksten, verschlechtert sich am starksten, verschlimmern sich am meisten, verschlechtern, verschlechtert, verschlimmern, verschlimmert, aggravent le plus, aggrave le plus, aggravent, aggrave, degradent le plus, degradent, degrade, deteriorent le plus, deteriorent, empirent, empire, argsten, argste, am argsten, arg, worst, worst first, where will it be, riskiest, dodgiest, nastiest, scariest, gefahrlichsten, gefahrlichste, riskantesten, riskanteste, plus exposee aux, plus exposee au, plus exposee a, plus exposee, plus exposees aux, plus exposees a, plus exposees, plus touchee, plus menacee, plus risquee, plus risquees, most exposed to, most exposed, most affected by, most affected, most at risk
       from, most at risk of, most at risk, at most risk, hardest hit by, hardest hit, hit hardest by, hit hardest, most vulnerable to, most
@@ -35,7 +35,7 @@ export const CUES = {
   avoid: words(`avoided, avoid, saved, save, less under, benefit, mitigation, vermieden, vermeiden, vermeidet, evite,
       eviter, evites`),
   trend:
-    words(`en plus, de plus en, jours supplementaires, supplementaires, supplementaire, additional, extra, zusatzlich, zusatzliche, zusatzlichen, kunftig weniger, in zukunft weniger, zukunftig weniger, moins a l avenir, kunftig mehr, in zukunft mehr, zukunftig mehr, plus a l avenir, less in future, less in the future, more in future, more in the future, what happens to, what will happen to, what is happening to, was passiert mit, was geschieht mit, que devient, que deviendra, risen, grown, increased, dropped, decreased, declined, gewachsen, abgenommen, gesunken, fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
+    words(`how much more, how many more, how much less, how many fewer, how much hotter, how much warmer, how much wetter, how much drier, wie viel mehr, wie viele mehr, wieviel mehr, wie viel weniger, wieviel weniger, combien de plus, combien en plus, combien de moins, en plus, de plus en, jours supplementaires, supplementaires, supplementaire, additional, extra, zusatzlich, zusatzliche, zusatzlichen, kunftig weniger, in zukunft weniger, zukunftig weniger, moins a l avenir, kunftig mehr, in zukunft mehr, zukunftig mehr, plus a l avenir, less in future, less in the future, more in future, more in the future, what happens to, what will happen to, what is happening to, was passiert mit, was geschieht mit, que devient, que deviendra, risen, grown, increased, dropped, decreased, declined, gewachsen, abgenommen, gesunken, fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
       evolution, over time, increase, increases, grow, grows, rise, rises, over the years, through, since, until,
       entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, um wie viel grad, wie viel grad, de combien de degres, by how many degrees, how many degrees, by how much, goes up, go up, go down, goes down, grows, zugenommen, gestiegen, augmentera, augmenteront, diminuera, evoluera, evolueront, changera, changeront, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
       augmenter, tendance, depuis, jusqu en`),
@@ -55,6 +55,23 @@ export const CUES = {
       cross, crosses, cross into, crosses into, crossing into, enter, enters, slip into, switch, switches, newly, wechseln, wechselt, wechseln von, steigen von, steigen auf, rutschen, rutscht, springen, neu, geraten in,
       deviennent, devient, deviendront, deviendra, passent, passent de, passe de, passent a, passent en, passe en, passeront, basculent, changent de niveau, change de niveau, changer de niveau, changent de classe, change de
       classe, changent de categorie, changent de bande`),
+  // a group is told by its first locations; read from how it is grouped
+  each: [],
+  standing:
+    words(`compare to the rest, compare with the rest, compared to the rest, compared with the rest, compare to the others, compare with the others, compared to the others,
+      compare to other sites, compare with other sites, compare to our other sites, compare with our other sites, compared to other sites, compared with other sites,
+      compared to our other sites, compared with our other sites, compare to the average, compare with the average, compared to the average, compared with the average,
+      compare to average, compare with average, compare to the portfolio, compare with the portfolio, compared to the portfolio, compared with the portfolio,
+      above average, below average, above the average, below the average, above the mean, below the mean, worse than average, better than average, worse than the average,
+      better than the average, riskier than average, higher than average, lower than average, hotter than average, than the average, than average, than the rest,
+      worse than the rest, better than the rest, worse than most, better than most, than most, against the average, against the rest, versus the average, versus the rest, vs average, vs the average, vs the rest,
+      relative to the average, relative to the rest, relative to the others, what rank, which rank, what place, rank among, stand compared to the others, stand among,
+      uberdurchschnittlich, unterdurchschnittlich, uber dem durchschnitt, unter dem durchschnitt, uber dem mittel, unter dem mittel, im vergleich zum rest,
+      im vergleich zu den anderen, im vergleich zu den ubrigen, im vergleich zum durchschnitt, im vergleich mit dem durchschnitt, im vergleich mit dem rest, verglichen mit dem rest, verglichen mit den anderen,
+      verglichen mit dem durchschnitt, schlechter als der durchschnitt, besser als der durchschnitt, schlimmer als der durchschnitt, hoher als der durchschnitt,
+      als der durchschnitt, als der rest, als die anderen, gegenuber dem durchschnitt, gegenuber dem rest, auf welchem platz, auf welchem rang, welchen platz, welchen rang, welchem rang, welcher rang, an welcher stelle,
+      au dessus de la moyenne, en dessous de la moyenne, dans la moyenne, par rapport a la moyenne, par rapport aux autres, par rapport au reste, par rapport aux autres sites,
+      comparaison avec les autres, compare aux autres, comparee aux autres, quel rang, a quel rang, a quelle place, quelle place, que la moyenne, que les autres`),
   band: words(`band, the band, change band, changes band, change bands, another band, a band, das band, die stufe, stufe, klasse, ihre stufe, ihr band, risk category, risk class, risk band, changent de niveau,
       change de niveau, changer de niveau, changent de classe, change de classe, changent de categorie, changent de bande, classe, categorie, bande, en bande, bandes`),
   share:
@@ -91,7 +108,7 @@ export const CUES = {
       en moyenne, moyen`),
   median: ["median", "mediane"],
   driver:
-    words(`so bad, so high, so low, so hot, so schlimm, so schlecht, so hoch, si mauvais, si eleve, si elevee, si haut, why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
+    words(`so bad, so high, so low, so hot, so schlimm, so schlecht, so hoch, si mal notee, si mal note, si mal notes, si mal classee, si mal classe, si mal placee, si mal, si mauvaise, si mauvais, si exposee, si expose, si risque, si risquee, si chaud, si hoch, so badly rated, so badly, so risky, so exposed, so schlecht bewertet, so gefahrdet, so riskant, so heiss, si eleve, si elevee, si haut, why, what drives, drives, driver, drivers, driven by, what makes, reason for, cause of, causes, because of
       what, warum, wieso, weshalb, treiber, ursache, was treibt, pourquoi, raison, cause, facteur`),
   hazards:
     words(`biggest climate headache, biggest headache, biggest worry, biggest concern, main concern, main worry, biggest climate risk, biggest climate threat, main climate risk, biggest climate problem, worst nightmare, grosste sorge, grosstes klimarisiko, grosstes klimaproblem, sorgenkind, plus gros souci, principal souci, plus grand souci, plus grande inquietude, principale inquietude, principal risque climatique, plus gros risque climatique, natur risiko, natur risiken, haupt risiko, natural risk, natural risks, natural danger, natural dangers, risque naturel, risques naturels, danger naturel, dangers naturels, alea naturel, aleas naturels, principal alea,
@@ -202,13 +219,13 @@ export const OPERATOR_WORDS = [
   ],
   [
     "above",
-    words(`cross, crosses, crossed, go past, goes past, in excess of, pass, passes, passing, surpass, surpasses, go above, goes above, rise above, rises above, go over, goes over, climb above, climbs above, ubersteigt, ubersteigen, uberschreitet, uberschreiten, depasse, depassent,
-      depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, exceeded, depassera, depasseront, ubersteigen wird, uberschreiten, beyond, upwards of, north of, superieures a, superieurs a, au dela de, plus grand que, hoher als, plus haut que, further than, farther than, weiter als, a plus de, warmer als, warmer than, hotter than, mehr wie, mehr
+    words(`reach more than, reaches more than, reaching more than, hit more than, hits more than, get above, gets above, get over, gets over, get hotter than, gets hotter than, erreichen mehr als, erreicht mehr als, atteignent plus de, atteint plus de, cross, crosses, crossed, go past, goes past, in excess of, pass, passes, passing, surpass, surpasses, go above, goes above, rise above, rises above, go over, goes over, climb above, climbs above, ubersteigt, ubersteigen, uberschreitet, uberschreiten, depasse, depassent,
+      depassant, more than, greater than, higher than, larger than, above, over, exceeding, exceed, exceeds, exceeded, depassera, depasseront, ubersteigen wird, uberschreiten, beyond, upwards of, north of, superieures a, superieurs a, au dela de, plus grand que, hoher als, plus haut que, further than, farther than, weiter als, a plus de, heisser als, plus chaud que, plus chauds que, plus chaude que, plus chaudes que, warmer als, warmer than, hotter than, mehr wie, mehr
       als, grosser als, uber, plus de, superieur a, superieure a, au dessus de`),
   ],
   [
     "below",
-    words(`tiefer als, a moins de, plus bas que, unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
+    words(`colder than, cooler than, kalter als, kuhler als, plus froid que, plus froids que, plus froide que, plus froides que, tiefer als, a moins de, plus bas que, unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
       inferieur a, inferieure a, inferieures a, inferieurs a, en dessous de, au dessous de, niedriger als, geringer als, plus petit que`),
   ],
 ] as const;

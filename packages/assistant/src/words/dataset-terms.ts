@@ -24,13 +24,17 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     ids: ["tas_change"],
   },
   {
-    terms:
-      words(`daily maximum, maximum temperature, daytime temperature, tageshochsttemperatur, temperature maximale, mean
-      daily maximum`),
+    terms: words(
+      `daily maximum, daytime temperature, mean daily maximum, mittleres tagesmaximum, moyenne des maximales`,
+    ),
     ids: ["tasmax_mean"],
   },
   {
-    terms: words("hottest day, highest temperature, heisseste tag, heissester tag, jour le plus chaud"),
+    terms:
+      words(`hottest day, highest temperature, heisseste tag, heissester tag, heissesten tag, heissesten tage, jour le plus chaud, maximum temperature, max temperature,
+      maximum temp, max temp, top temperature, peak temperature, peak temperatures, peak heat, highest temperatures, temperature maximale, temperatures maximales, temperature maximum,
+      temperature la plus elevee, temperature la plus haute, pic de temperature, pic de chaleur, hochsttemperatur, hochsttemperaturen, tageshochsttemperatur, tageshochstwert,
+      hochster tageswert, hochste temperatur, hochsten temperatur, maximaltemperatur, maximale temperatur, spitzentemperatur, spitzentemperaturen, temperaturmaximum`),
     ids: ["txx", "txx_rp"],
   },
   {
@@ -140,7 +144,8 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     asks: true,
   },
   {
-    terms: words(`river flood, river floods, river flooding, fluvial flood, fluvial flooding, flusshochwasser,
+    terms:
+      words(`river, rivers, fluss, flusse, flussen, riviere, rivieres, fleuve, fleuves, river flood, river floods, river flooding, fluvial flood, fluvial flooding, flusshochwasser,
       inondation fluviale, crue, crues`),
     ids: words("river_flood_depth, district_river_flood"),
   },

@@ -13,7 +13,11 @@ export const QUANTITY_TERMS: readonly (readonly [
   [
     "bi_annual",
     words(`expected annual interruption, business interruption, interruption, downtime, outage, outages, days lost,
-      lost days, betriebsunterbrechung, ausfall, ausfalltage, interruption d activite, arret d activite`),
+      lost days, betriebsunterbrechung, ausfall, ausfalltage, interruption d activite, arret d activite, days down, out of action,
+      out of service, standstill, interruption days, days of interruption, days of downtime, production days lost, lost production days, days without production,
+      stillstand, stillstands, stillstandstage, stillstandszeit, stillstandszeiten, produktionsausfall, produktionsausfalle, produktionsstillstand, betriebsausfall,
+      betriebsausfalle, betriebsunterbrechungen, unterbrechung, unterbrechungen, unterbrechungstage, ausfallzeit, ausfallzeiten, ausfalltagen,
+      arret de production, arrets de production, jours d arret, jours d interruption, jours perdus, jours de production perdus, temps d arret, interruptions d activite`),
   ],
   [
     "ead",
@@ -26,7 +30,12 @@ export const QUANTITY_TERMS: readonly (readonly [
 
 /** Hazards of impact drivers, by the words for them. */
 export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
-  ["river_flood", words("river flood, river flooding, river floods, fluvial, flusshochwasser, inondation fluviale")],
+  [
+    "river_flood",
+    words(
+      "river flood, river, rivers, fluss, flusse, flussen, riviere, rivieres, fleuve, fleuves, cours d eau, river flooding, river floods, fluvial, flusshochwasser, inondation fluviale",
+    ),
+  ],
   [
     "pluvial_flood",
     words(

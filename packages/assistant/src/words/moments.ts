@@ -2,6 +2,104 @@ import { words } from "./word-list.ts";
 
 import type { Month, Scenario, Season } from "@tidemark/science";
 
+const all = (...lists: readonly (readonly string[])[]): readonly string[] =>
+  lists.reduce<readonly string[]>(
+    (found, list) => found.flatMap((one) => list.map((next) => `${one} ${next}`.trim())),
+    [""],
+  );
+/** "If we follow the Paris agreement", in each language; the longest stand first. */
+const OF_PARIS = [
+  ...all(
+    ["if", "what if", "provided", "assuming"],
+    ["we", "the world", "everyone", "everybody", "governments", "countries", "they"],
+    [
+      "follow",
+      "follows",
+      "meet",
+      "meets",
+      "keep to",
+      "keeps to",
+      "respect",
+      "respects",
+      "stick to",
+      "sticks to",
+      "reach",
+      "reaches",
+      "achieve",
+      "achieves",
+      "hit",
+      "hits",
+      "comply with",
+      "complies with",
+      "honour",
+      "honours",
+      "keep",
+    ],
+    ["the", ""],
+    [
+      "paris agreement",
+      "paris goals",
+      "paris goal",
+      "paris targets",
+      "paris target",
+      "paris climate agreement",
+      "paris climate goals",
+      "climate targets",
+      "climate goals",
+      "net zero",
+    ],
+  ),
+  ...all(
+    ["if the"],
+    ["paris agreement", "paris goals", "paris targets", "climate targets", "climate goals"],
+    ["is", "are"],
+    ["met", "kept", "respected", "reached", "followed", "achieved"],
+  ),
+  ...all(
+    ["wenn", "falls"],
+    ["wir", "alle", "die welt"],
+    ["das pariser abkommen", "das paris abkommen", "die pariser ziele", "die pariser klimaziele", "die klimaziele"],
+    ["einhalten", "einhalt", "erreichen", "erreicht", "erfullen", "erfullt", "befolgen"],
+  ),
+  ...all(
+    ["wenn", "falls"],
+    ["das pariser abkommen", "das paris abkommen", "die pariser ziele", "die pariser klimaziele"],
+    ["eingehalten", "erreicht", "erfullt", "umgesetzt"],
+    ["wird", "werden"],
+  ),
+  ...all(["bei einhaltung", "unter einhaltung"], ["des pariser abkommens", "der pariser ziele", "der klimaziele"]),
+  ...all(
+    ["si"],
+    [
+      "on respecte",
+      "nous respectons",
+      "on suit",
+      "nous suivons",
+      "on atteint",
+      "nous atteignons",
+      "le monde respecte",
+      "tout le monde respecte",
+      "on tient",
+    ],
+    [
+      "l accord de paris",
+      "accord de paris",
+      "les objectifs de paris",
+      "objectifs de paris",
+      "les objectifs climatiques",
+    ],
+  ),
+  "si accord de paris est respecte",
+  "si accord de paris est tenu",
+  "pariser klimaziele",
+  "pariser ziele",
+  "paris climate goals",
+  "paris climate agreement",
+  "paris goals",
+  "paris targets",
+  "objectifs de paris",
+].join(", ");
+
 /** Words that name a scenario without its number; which one they stand for is said in the answer. */
 export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[] = [
   [
@@ -19,7 +117,7 @@ export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[]
   ],
   [
     "ssp126",
-    words(`if emissions are cut sharply, if emissions are cut, if emissions fall, if emissions are reduced, with strong climate action,
+    words(`${OF_PARIS}, if emissions are cut sharply, if emissions are cut, if emissions fall, if emissions are reduced, with strong climate action,
       with climate action, strong climate policy, if the paris agreement is met, if paris is met, if we reach net zero, if we hit net zero,
       best emissions scenario, most optimistic scenario, optimistic scenario, wenn die emissionen sinken, wenig emissionen, geringe emissionen,
       geringen emissionen, mit klimaschutz, starkem klimaschutz, gunstigsten szenario, gunstigstes szenario,

@@ -32,5 +32,5 @@ export const EVERY: ReadonlySet<string> = new Set(
 /** What a value is of stands elsewhere in the question. */
 export const CARRIERS: ReadonlySet<string> = new Set(
   words(`value, values, werts, wertes, werten, number, numbers, figure, figures, data, level, levels, day, days, year, years, wert, werte, zahl, zahlen, tag, tage, tagen,
-    valeur, valeurs, nombre, niveau, jour, jours, score, scores, risk, risks, risiko, risque, risques, amount, dataset, datasets, daten, datensatz, datensatze, donnees, risky, gets, menge, mengen, quantite, intensite, amounts, count`),
+    valeur, valeurs, nombre, niveau, jour, jours, score, scores, risk, risks, risiko, risque, risques, amount, dataset, datasets, daten, datensatz, datensatze, donnees, risky, gets, menge, mengen, quantite, intensite, amounts, count, chiffre, chiffres, angabe, angaben, schatzung, estimation`),
 );

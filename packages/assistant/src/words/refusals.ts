@@ -2,6 +2,24 @@ import { words } from "./word-list.ts";
 
 import type { RefusalKind } from "../answer.ts";
 
+const [VERY, BAD, SEHR, SCHLECHT, TRES, MAUVAISE] = [
+  "really very truly extremely particularly exceptionally especially quite",
+  "bad terrible awful horrible rough nasty disastrous catastrophic",
+  "wirklich sehr besonders richtig extrem ganz",
+  "schlechtes schlechten schlimmes schlimmen schlechte schlimme katastrophales",
+  "vraiment tres particulierement extremement",
+  "mauvaise catastrophique terrible noire",
+].map((line) => line.split(" "));
+const together = (how: readonly string[], what: readonly string[], year: readonly string[]) =>
+  year.flatMap((one) => what.flatMap((bad) => [`${bad} ${one}`, ...how.map((very) => `${very} ${bad} ${one}`)]));
+/** "A really bad year", in each language. */
+const BAD_YEARS = [
+  ...together(VERY!, BAD!, ["year", "years"]),
+  ...together(SEHR!, SCHLECHT!, ["jahr", "jahre"]),
+  ...MAUVAISE!.flatMap((bad) => [`annee ${bad}`, ...TRES!.map((very) => `annee ${very} ${bad}`)]),
+  ...TRES!.map((very) => `${very} mauvaise annee`),
+].join(", ");
+
 /** What is not answered whatever the data say, by words of questions, and the sentence that says so. */
 export const REFUSALS: readonly {
   readonly kind: RefusalKind;
@@ -43,7 +61,7 @@ export const REFUSALS: readonly {
   {
     kind: "no-data",
     words:
-      words(`bad year, bad years, worst year, terrible year, awful year, bad year cost, 100 year loss, 1 in 100 year loss, 1 in 100 loss, one in a hundred year,
+      words(`${BAD_YEARS}, bad year, bad years, worst year, terrible year, awful year, bad year cost, 100 year loss, 1 in 100 year loss, 1 in 100 loss, one in a hundred year,
       1 in 200 year loss, 200 year loss, 250 year loss, 1 in 250 year loss, 1 in 50 year loss, 50 year loss, probable maximum loss, maximum probable loss, pml,
       tail loss, tail risk, oep, aep, schlechtes jahr, schlechten jahr, schlechte jahre, schlimmes jahr, schlimmen jahr, katastrophenjahr, jahrhundertschaden,
       100 jahres schaden, 100 jahresschaden, hochstschaden, mauvaise annee, mauvaises annees, annee noire, pire annee, annee catastrophique, perte centennale,
@@ -66,6 +84,23 @@ export const REFUSALS: readonly {
     instead: ["How much heat can be avoided?", "Which hazard costs us the most?", "What can you do?"],
   },
   {
+    kind: "which-one",
+    words: words(
+      `too hot, too warm, too dry, too wet, too cold, too windy, too risky, too dangerous, unbearable, zu heiss, zu warm, zu trocken, zu nass, zu kalt, zu riskant, unertraglich,
+      trop chaud, trop chaude, trop sec, trop seche, trop humide, trop froid, trop risque, insupportable`,
+    ),
+    beside: words(
+      `when, how soon, what year, which year, wann, bis wann, ab wann, welchem jahr, quand, quelle annee, a partir de quand`,
+    ),
+    sentence:
+      "From where on is it too much? Nothing in this project says so. Name a number, such as 100 hot days, and I tell the first year that passes it.",
+    instead: [
+      "When do sites exceed 100 hot days?",
+      "Which sites become high for heat until 2080?",
+      "How do hot days change until 2080?",
+    ],
+  },
+  {
     kind: "read-only",
     words:
       words(`delete, remove, rename, edit, move the, update the, upload, invite, send me, send an email, an email, a mail, share the project, add a location, add
@@ -85,10 +120,11 @@ export const REFUSALS: readonly {
     kind: "advice",
     words:
       words(`should we close, should i close, should we shut, should we relocate, should we move, close down, shut down, relocate, relocation,
-      sollen wir schliessen, schliessen wir, schliessen, verlagern, faut il fermer, fermer, delocaliser, demenager, invest, investment, faut il vendre, faut il acheter, faut il investir, vendre, sell the, sell our, buy insurance, buy flood insurance, take out insurance, insurance, versicherung, versichern, assurance, csrd, tcfd, esrs, issb, eu taxonomy, taxonomie, meldepflicht, meldepflichtig, gesetzlich, obligation legale, obligations legales, disclose, disclosure, regulator, compliance, haftung, haftbar, stock, share price, should we buy, should we sell, should i buy, should i sell, premium,
+      sollen wir schliessen, schliessen wir, schliessen, verlagern, faut il fermer, fermer, delocaliser, demenager, invest, investment, faut il vendre, faut il acheter, faut il investir, vendre, sell the, sell our, buy insurance, buy flood insurance, take out insurance, insurance, versicherung, versichern, insure first, should we insure, should i insure, to insure, do we insure, we insure, insured first, versichert werden, zuerst versichern, faut il assurer, devons nous assurer, assurer en premier, a assurer, assurance, csrd, tcfd, esrs, issb, eu taxonomy, taxonomie, meldepflicht, meldepflichtig, gesetzlich, obligation legale, obligations legales, disclose, disclosure, regulator, compliance, haftung, haftbar, stock, share price, should we buy, should we sell, should i buy, should i sell, premium,
       insurance premium, legal, lawsuit, sue, liable, liability, doctor, medical, health advice, investieren,
       aktie, aktien, verklagen, rechtlich, arzt, investir, action en bourse, juridique, medecin, acheter,
       verkaufen`),
+    instead: ["Top 5 by expected annual loss in money", "Which hazard costs us the most?", "Where is it worst?"],
     sentence: "I give no advice on investment, law or health. I can tell what the hazards of the locations are.",
   },
   {

@@ -1,0 +1,92 @@
+import type { Texts } from "./texts.ts";
+
+/** Texts of kinds of answers about several things, and of terms, in French, by their English. */
+export const FRENCH_MORE_KINDS: Texts = {
+  "**SSP1-2.6** is a path of the IPCC on which emissions fall soon: the world warms by about 1.8 °C until the end of the century, near to the Paris agreement.":
+    "**SSP1-2.6** est une trajectoire du GIEC où les émissions baissent bientôt : le monde se réchauffe d’environ 1.8 °C d’ici à la fin du siècle, près de l’accord de Paris.",
+  "**SSP2-4.5** is a path of the IPCC between the others, on which emissions fall from the middle of the century on: the world warms by about 2.7 °C until its end.":
+    "**SSP2-4.5** est une trajectoire intermédiaire du GIEC, où les émissions baissent à partir du milieu du siècle : le monde se réchauffe d’environ 2.7 °C d’ici à sa fin.",
+  "**SSP3-7.0** is a path of the IPCC on which emissions keep rising and countries do little together: the world warms by about 3.6 °C until the end of the century.":
+    "**SSP3-7.0** est une trajectoire du GIEC où les émissions continuent d’augmenter et où les pays agissent peu ensemble : le monde se réchauffe d’environ 3.6 °C d’ici à la fin du siècle.",
+  "**SSP5-8.5** is the path of the IPCC with the highest emissions: the world warms by about 4.4 °C until the end of the century. It is taken here where no scenario is named, since it shows most clearly what could come.":
+    "**SSP5-8.5** est la trajectoire du GIEC avec les émissions les plus élevées : le monde se réchauffe d’environ 4.4 °C d’ici à la fin du siècle. Elle est prise ici quand aucun scénario n’est nommé, car elle montre le plus clairement ce qui pourrait venir.",
+  "**Scenarios** are paths of emissions of the IPCC: SSP1-2.6 (low), SSP2-4.5 (in between), SSP3-7.0 (high) and SSP5-8.5 (very high). None of them is a forecast. Without one in the question SSP5-8.5 is taken.":
+    "Les **scénarios** sont des trajectoires d’émissions du GIEC : SSP1-2.6 (basses), SSP2-4.5 (intermédiaires), SSP3-7.0 (élevées) et SSP5-8.5 (très élevées). Aucun n’est une prévision. Sans scénario dans la question, SSP5-8.5 est pris.",
+  "**p10 and p90** are the range over the climate models: one in ten models lies below p10, one in ten above p90. It is not all that is unknown.":
+    "**p10 et p90** sont la fourchette des modèles climatiques : un modèle sur dix est sous p10, un sur dix au-dessus de p90. Ce n’est pas tout ce qui est inconnu.",
+  "A **return period** of 100 years means that a value is reached or passed with a chance of 1 in 100 each year, not once in every hundred years.":
+    "Une **période de retour** de 100 ans signifie qu’une valeur est atteinte ou dépassée avec une chance sur 100 chaque année, pas une fois tous les cent ans.",
+  "**Bands** say how bad a value is: very low, low, medium or high. Scores are high from 0.75 on, medium from 0.5, low from 0.25; other datasets have limits of their own.":
+    "Les **classes** disent à quel point une valeur est mauvaise : très faible, faible, moyen ou élevé. Un score est élevé à partir de 0.75, moyen à partir de 0.5, faible à partir de 0.25 ; d’autres jeux de données ont leurs propres limites.",
+  "Each year stands for the twenty around it; 2005 is the climate of 1995 to 2014, with which changes are compared.":
+    "Chaque année représente les vingt qui l’entourent ; 2005 est le climat de 1995 à 2014, auquel les changements sont comparés.",
+  "**At least** (≥) means that hazards are missing in a total, such as floods without a map: it is a lower bound.":
+    "**Au moins** (≥) signifie que des aléas manquent dans un total, comme les inondations sans carte : c’est une borne inférieure.",
+  "{0}, {1} locations{2}:": "{0}, {1} sites{2} :",
+  "Several of these are of one topic, so that no order by all of them says more. Name one of them.":
+    "Plusieurs relèvent du même thème : un classement selon tous n’en dirait pas plus. Nommez-en un.",
+  "{0} of {1} locations{2}, sorted by the higher one of {3}, the lowest first: a location is good in all of them where its worst is low.":
+    "{0} sites sur {1}{2}, triés par la plus haute valeur de {3}, la plus basse d’abord : un site est bon partout quand sa pire valeur est basse.",
+  "{0} of {1} locations{2}, sorted by the lower one of {3}, the highest first: a location is bad in all of them where its best is high.":
+    "{0} sites sur {1}{2}, triés par la plus basse valeur de {3}, la plus haute d’abord : un site est mauvais partout quand sa meilleure valeur est élevée.",
+  "Of each {0}, the location with the {1} {2}{3}:":
+    "{0} : à chaque fois le site avec la valeur la plus {1} de {2}{3} :",
+  "{0} at {1}: {2}, number {3} of {4} locations{5} with a value, the highest being number 1.":
+    "{0} à {1} : {2}, numéro {3} sur {4} sites{5} avec une valeur, le plus élevé étant le numéro 1.",
+  "{0} has no value of {1}.": "{0} n’a pas de valeur de {1}.",
+  "It is above the mean, which is {0}; the median is {1}.":
+    "C’est au-dessus de la moyenne, qui est de {0} ; la médiane est de {1}.",
+  "It is below the mean, which is {0}; the median is {1}.":
+    "C’est en dessous de la moyenne, qui est de {0} ; la médiane est de {1}.",
+  "It is at the mean, which is {0}; the median is {1}.":
+    "C’est égal à la moyenne, qui est de {0} ; la médiane est de {1}.",
+  "Higher is worse here.": "Plus c’est élevé, pire c’est ici.",
+  "Lower is worse here.": "Plus c’est bas, pire c’est ici.",
+  "{0} of the expected annual loss comes from {1}: {2} of {3}{4}.":
+    "{0} de la perte annuelle attendue vient de {1} : {2} sur {3}{4}.",
+  ' with "{0}" in their name': " avec « {0} » dans leur nom",
+  ' without "{0}" in their name': " sans « {0} » dans leur nom",
+  "_Values are kept by scenario and year: {0} °C of global warming are read as {1} in {2}, about when the world reaches them there._":
+    "_Les valeurs sont gardées par scénario et année : {0} °C de réchauffement mondial sont lus comme {1} en {2}, à peu près quand le monde les y atteint._",
+  "From where on is it too much? Nothing in this project says so. Name a number, such as 100 hot days, and I tell the first year that passes it.":
+    "À partir de quand est-ce trop ? Rien dans ce projet ne le dit. Nommez un nombre, par exemple 100 jours chauds, et je donne la première année qui le dépasse.",
+  "When do sites exceed 100 hot days?": "Quand les sites dépassent-ils 100 jours chauds ?",
+  "Which sites become high for heat until 2080?": "Quels sites deviennent élevés pour la chaleur d’ici 2080 ?",
+  "How do hot days change until 2080?": "Comment évoluent les jours chauds jusqu’en 2080 ?",
+  "First of each": "Premier de chacun",
+  Values: "Valeurs",
+  "Place among all": "Rang parmi tous",
+  "A region can be a continent, a country or a climate region. Which one do you mean?":
+    "Une région peut être un continent, un pays ou une région climatique. Laquelle voulez-vous dire ?",
+  "By hazard count": "Par nombre d’aléas",
+  "{0} of {1} locations{2} are high for {3} topics or more ({4}), the most first:":
+    "{0} sites sur {1}{2} sont élevés pour {3} thèmes ou plus ({4}), le plus d’abord :",
+  Topics: "Thèmes",
+  "High for": "Élevé pour",
+  "Topics without a value count as not high; that does not mean a low risk.":
+    "Les thèmes sans valeur ne comptent pas comme élevés ; cela ne veut pas dire que le risque est faible.",
+  "From where on is a location in such a place? Name a band, such as high.":
+    "À partir de quand un site est-il dans un tel endroit ? Nommez une classe, par exemple élevé.",
+  "**Yes**, {0}: {1}.": "**Oui**, {0} : {1}.",
+  "asked: {0}": "demandé : {0}",
+  "No loss in money is worked out for {0} here, which does not mean that it costs nothing.":
+    "Aucune perte en argent n’est calculée ici pour {0}, ce qui ne veut pas dire que cela ne coûte rien.",
+  "{0} at sites with high {1}": "{0} des sites avec {1} élevé",
+  "How many sites have a high {0}?": "Combien de sites ont {0} élevé ?",
+  "**No**, {0}: {1}.": "**Non**, {0} : {1}.",
+  "Whether it passes": "Si c’est le cas",
+  "Biggest or smallest in what? Goods by customer are not ranked here; their risk and their value are.":
+    "Le plus grand ou le plus petit en quoi ? Les quantités ne sont pas classées ici ; le risque et la valeur le sont.",
+  "Suppliers of {0}": "Fournisseurs de {0}",
+  "Which supplier of {0} is most critical?": "Quel fournisseur de {0} est le plus critique ?",
+  "{0} at sites high for {1}": "{0} des sites élevés pour {1}",
+  "How many sites are high for {0}?": "Combien de sites sont élevés pour {0} ?",
+  heat: "chaleur",
+  cold: "froid",
+  wet: "humidité",
+  dry: "sécheresse",
+  snow: "neige",
+  wind: "vent",
+  coastal: "côte",
+  other: "autres",
+};

@@ -1,0 +1,88 @@
+import type { Texts } from "./texts.ts";
+
+/** Texts of kinds of answers about several things, and of terms, in German, by their English. */
+export const GERMAN_MORE_KINDS: Texts = {
+  "**SSP1-2.6** is a path of the IPCC on which emissions fall soon: the world warms by about 1.8 °C until the end of the century, near to the Paris agreement.":
+    "**SSP1-2.6** ist ein Pfad des IPCC, auf dem die Emissionen bald sinken: Die Welt erwärmt sich bis zum Ende des Jahrhunderts um etwa 1.8 °C, nahe am Abkommen von Paris.",
+  "**SSP2-4.5** is a path of the IPCC between the others, on which emissions fall from the middle of the century on: the world warms by about 2.7 °C until its end.":
+    "**SSP2-4.5** ist ein mittlerer Pfad des IPCC, auf dem die Emissionen ab der Mitte des Jahrhunderts sinken: Die Welt erwärmt sich bis zu seinem Ende um etwa 2.7 °C.",
+  "**SSP3-7.0** is a path of the IPCC on which emissions keep rising and countries do little together: the world warms by about 3.6 °C until the end of the century.":
+    "**SSP3-7.0** ist ein Pfad des IPCC, auf dem die Emissionen weiter steigen und die Staaten wenig gemeinsam tun: Die Welt erwärmt sich bis zum Ende des Jahrhunderts um etwa 3.6 °C.",
+  "**SSP5-8.5** is the path of the IPCC with the highest emissions: the world warms by about 4.4 °C until the end of the century. It is taken here where no scenario is named, since it shows most clearly what could come.":
+    "**SSP5-8.5** ist der Pfad des IPCC mit den höchsten Emissionen: Die Welt erwärmt sich bis zum Ende des Jahrhunderts um etwa 4.4 °C. Er wird hier genommen, wo kein Szenario genannt ist, weil er am deutlichsten zeigt, was kommen könnte.",
+  "**Scenarios** are paths of emissions of the IPCC: SSP1-2.6 (low), SSP2-4.5 (in between), SSP3-7.0 (high) and SSP5-8.5 (very high). None of them is a forecast. Without one in the question SSP5-8.5 is taken.":
+    "**Szenarien** sind Pfade der Emissionen des IPCC: SSP1-2.6 (niedrig), SSP2-4.5 (dazwischen), SSP3-7.0 (hoch) und SSP5-8.5 (sehr hoch). Keines ist eine Prognose. Ohne eines in der Frage wird SSP5-8.5 genommen.",
+  "**p10 and p90** are the range over the climate models: one in ten models lies below p10, one in ten above p90. It is not all that is unknown.":
+    "**p10 und p90** sind die Spanne über die Klimamodelle: Eines von zehn Modellen liegt unter p10, eines von zehn über p90. Das ist nicht alles, was unbekannt ist.",
+  "A **return period** of 100 years means that a value is reached or passed with a chance of 1 in 100 each year, not once in every hundred years.":
+    "Eine **Wiederkehrperiode** von 100 Jahren heißt, dass ein Wert jedes Jahr mit einer Wahrscheinlichkeit von 1 zu 100 erreicht oder überschritten wird, nicht einmal in je hundert Jahren.",
+  "**Bands** say how bad a value is: very low, low, medium or high. Scores are high from 0.75 on, medium from 0.5, low from 0.25; other datasets have limits of their own.":
+    "**Stufen** sagen, wie schlimm ein Wert ist: sehr niedrig, niedrig, mittel oder hoch. Scores sind ab 0.75 hoch, ab 0.5 mittel, ab 0.25 niedrig; andere Datensätze haben eigene Grenzen.",
+  "Each year stands for the twenty around it; 2005 is the climate of 1995 to 2014, with which changes are compared.":
+    "Jedes Jahr steht für die zwanzig um es herum; 2005 ist das Klima von 1995 bis 2014, mit dem Änderungen verglichen werden.",
+  "**At least** (≥) means that hazards are missing in a total, such as floods without a map: it is a lower bound.":
+    "**Mindestens** (≥) heißt, dass in einer Summe Gefahren fehlen, etwa Hochwasser ohne Karte: Sie ist eine Untergrenze.",
+  "{0}, {1} locations{2}:": "{0}, {1} Standorte{2}:",
+  "Several of these are of one topic, so that no order by all of them says more. Name one of them.":
+    "Mehrere davon gehören zu einem Thema, so dass eine Reihenfolge nach allen nicht mehr sagt. Nennen Sie eines.",
+  "{0} of {1} locations{2}, sorted by the higher one of {3}, the lowest first: a location is good in all of them where its worst is low.":
+    "{0} von {1} Standorten{2}, sortiert nach dem höheren Wert von {3}, der niedrigste zuerst: Ein Standort steht bei allen gut da, wo sein schlechtester Wert niedrig ist.",
+  "{0} of {1} locations{2}, sorted by the lower one of {3}, the highest first: a location is bad in all of them where its best is high.":
+    "{0} von {1} Standorten{2}, sortiert nach dem niedrigeren Wert von {3}, der höchste zuerst: Ein Standort steht bei allen schlecht da, wo sein bester Wert hoch ist.",
+  "Of each {0}, the location with the {1} {2}{3}:": "{0}: jeweils der Standort mit dem {1} Wert von {2}{3}:",
+  "{0} at {1}: {2}, number {3} of {4} locations{5} with a value, the highest being number 1.":
+    "{0} in {1}: {2}, Nummer {3} von {4} Standorten{5} mit einem Wert; der höchste ist Nummer 1.",
+  "{0} has no value of {1}.": "{0} hat keinen Wert von {1}.",
+  "It is above the mean, which is {0}; the median is {1}.": "Das liegt über dem Mittel von {0}; der Median ist {1}.",
+  "It is below the mean, which is {0}; the median is {1}.": "Das liegt unter dem Mittel von {0}; der Median ist {1}.",
+  "It is at the mean, which is {0}; the median is {1}.": "Das liegt im Mittel von {0}; der Median ist {1}.",
+  "Higher is worse here.": "Höher ist hier schlechter.",
+  "Lower is worse here.": "Niedriger ist hier schlechter.",
+  "{0} of the expected annual loss comes from {1}: {2} of {3}{4}.":
+    "{0} des erwarteten Jahresschadens kommen von {1}: {2} von {3}{4}.",
+  ' with "{0}" in their name': " mit „{0}“ im Namen",
+  ' without "{0}" in their name': " ohne „{0}“ im Namen",
+  "_Values are kept by scenario and year: {0} °C of global warming are read as {1} in {2}, about when the world reaches them there._":
+    "_Werte gibt es nach Szenario und Jahr: {0} °C globale Erwärmung werden als {1} im Jahr {2} gelesen, etwa dann erreicht sie die Welt dort._",
+  "From where on is it too much? Nothing in this project says so. Name a number, such as 100 hot days, and I tell the first year that passes it.":
+    "Ab wann ist es zu viel? Das steht nirgends in diesem Projekt. Nennen Sie eine Zahl, etwa 100 heiße Tage, dann sage ich das erste Jahr darüber.",
+  "When do sites exceed 100 hot days?": "Wann überschreiten Standorte 100 heiße Tage?",
+  "Which sites become high for heat until 2080?": "Welche Standorte werden bis 2080 hoch bei Hitze?",
+  "How do hot days change until 2080?": "Wie ändern sich die heißen Tage bis 2080?",
+  "First of each": "Erste je Gruppe",
+  Values: "Werte",
+  "Place among all": "Rang unter allen",
+  "A region can be a continent, a country or a climate region. Which one do you mean?":
+    "Eine Region kann ein Kontinent, ein Land oder eine Klimaregion sein. Was ist gemeint?",
+  "By hazard count": "Nach Zahl der Gefahren",
+  "{0} of {1} locations{2} are high for {3} topics or more ({4}), the most first:":
+    "{0} von {1} Standorten{2} sind bei {3} Themen oder mehr hoch ({4}), die meisten zuerst:",
+  Topics: "Themen",
+  "High for": "Hoch bei",
+  "Topics without a value count as not high; that does not mean a low risk.":
+    "Themen ohne Wert zählen als nicht hoch; das heißt nicht, dass das Risiko niedrig ist.",
+  "From where on is a location in such a place? Name a band, such as high.":
+    "Ab wann liegt ein Standort an so einem Ort? Nennen Sie eine Stufe, etwa hoch.",
+  "**Yes**, {0}: {1}.": "**Ja**, {0}: {1}.",
+  "asked: {0}": "gefragt: {0}",
+  "No loss in money is worked out for {0} here, which does not mean that it costs nothing.":
+    "Für {0} wird hier kein Schaden in Geld berechnet, was nicht heißt, dass es nichts kostet.",
+  "{0} at sites with high {1}": "{0} an Standorten mit hohem {1}",
+  "How many sites have a high {0}?": "Wie viele Standorte haben hohen {0}?",
+  "**No**, {0}: {1}.": "**Nein**, {0}: {1}.",
+  "Whether it passes": "Ob es zutrifft",
+  "Biggest or smallest in what? Goods by customer are not ranked here; their risk and their value are.":
+    "Am größten oder kleinsten worin? Gütermengen werden hier nicht gereiht, Risiko und Wert schon.",
+  "Suppliers of {0}": "Lieferanten von {0}",
+  "Which supplier of {0} is most critical?": "Welcher Lieferant von {0} ist am kritischsten?",
+  "{0} at sites high for {1}": "{0} an Standorten hoch bei {1}",
+  "How many sites are high for {0}?": "Wie viele Standorte sind hoch bei {0}?",
+  heat: "Hitze",
+  cold: "Kälte",
+  wet: "Nässe",
+  dry: "Trockenheit",
+  snow: "Schnee",
+  wind: "Wind",
+  coastal: "Küste",
+  other: "andere",
+};
