@@ -33,13 +33,23 @@ function converted(context: Context, limit: Limit, measure: Measure): Limit {
   return now;
 }
 
+/** No loss is more than all of a value: "above 50000" without a unit is money. */
+function ownCurrency({ reader }: Context, { dataset }: Measure, limit: Limit | undefined): string | undefined {
+  const isLoss = dataset?.kind === "driver" && dataset.quantity === "ead";
+  const [currency, ...others] = reader.locations.textProperties.get("asset_currency") ?? [];
+  return isLoss && limit !== undefined && limit.unit === undefined && limit.value > 100 && others.length === 0
+    ? currency
+    : undefined;
+}
+
 /** Reads what a condition is about. @throws Stop where it cannot be held against that */
 async function testedOf(context: Context, test: TestCondition): Promise<Tested> {
   const { question, book } = context;
   if (test.measure === undefined && test.limit !== undefined && question.datasets.length > 0)
     stop(context, "not-used", book.t`What is held against ${test.limit.value}? Name the dataset beside it.`);
   const named = await namedMeasure(context, test.measure, {}, "score_location");
-  const measure = test.limit?.currency === undefined ? named : inCurrency(context, named, test.limit.currency);
+  const currency = test.limit?.currency ?? ownCurrency(context, named, test.limit);
+  const measure = currency === undefined ? named : inCurrency(context, named, currency);
   const hasBands = measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
   if (test.bands !== undefined && !hasBands)
     stop(

@@ -181,7 +181,13 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     // "in high heat zones" says where; "by zone" and "zone 3" group and choose by something that nobody knows
     if (AREAS.has(word)) return isMeasured && !GROUPING.has(words.word(at - 1)) && !isNumberAt(words, at + 1);
     if (CARRIERS.has(word))
-      return isMeasured || kind.id === "chain" || kind.id === "worry" || (kind.id === "range" && isNamed);
+      return (
+        isMeasured ||
+        kind.id === "chain" ||
+        kind.id === "worry" ||
+        (kind.id === "range" && isNamed) ||
+        (kind.id === "explain" && question.cues.has("source"))
+      );
     if (CARRYING.has(word)) return isMeasured || question.order !== undefined;
     if (ONLY.has(word) && isNamed) return true;
     if (kind.id === "events" && NEAR.has(word)) return true;

@@ -176,6 +176,28 @@ export async function measureOf(context: Context, asked: Partial<Moment> = {}, f
   return namedMeasure(context, named, asked, fallback);
 }
 
+/** A month, season or return period that a dataset is not told by would be lost. @throws Stop */
+function holdMoment(context: Context, { coordinates, title }: Measure): void {
+  const { month, season, returnPeriod } = context.question.moment;
+  const { book } = context;
+  const lost =
+    month !== undefined && coordinates.month !== month
+      ? book.word("month")
+      : season !== undefined && coordinates.season !== season
+        ? book.word("season")
+        : returnPeriod !== undefined && coordinates.return_period !== returnPeriod
+          ? book.word("return period")
+          : undefined;
+  if (lost === undefined) return;
+  stop(
+    context,
+    "no-data",
+    book.t`**${title}** is not told by that ${lost} here.`,
+    book.t`Top 5 by ${title}`,
+    "What can you do?",
+  );
+}
+
 /** Reads what is named. @throws Stop where there is nothing to read, or several things alike */
 export async function namedMeasure(
   context: Context,
@@ -202,6 +224,7 @@ export async function namedMeasure(
   const id = idOf(context, named);
   const measure = await datasetMeasure(reader, id, momentOf(context, asked));
   if ("reason" in measure) refuseDataset(context, id, measure.reason);
+  holdMoment(context, measure);
   return measure;
 }
 

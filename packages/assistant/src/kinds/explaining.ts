@@ -134,6 +134,9 @@ export const explain: Kind = {
   uses: ["explain", "mean", "source"],
   fits: (question) => {
     const isSource = question.cues.has("source");
+    const isBare =
+      isSource && question.datasets.length + question.places.length === 0 && question.property === undefined;
+    if (isBare && question.tests.length + question.groups.length === 0 && question.order === undefined) return 2;
     if (!(isSource || question.cues.has("explain")) || question.datasets.length === 0) return 0;
     if (question.groups.length > 0 || (placeCount(question) > 0 && !isSource)) return 0;
     if (question.moment.years.length > 0) return 2.5;

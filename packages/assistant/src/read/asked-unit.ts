@@ -1,6 +1,24 @@
 import { unitAt } from "./amounts.ts";
 import type { Words } from "./tokens.ts";
 
+const OF = new Set("of vom von des de der du la l the its their ihres ihrem leur".split(" "));
+const VALUES = new Set(
+  "asset insured value values wert werts wertes anlagewert anlagewerts anlagewertes valeur valeurs".split(" "),
+);
+
+/** Takes "of the asset value" behind a limit in percent, which is what a loss is a part of anyway. */
+export function takeOfValue(words: Words): void {
+  for (let at = 1; at < words.length; at++) {
+    if (!["percent", "prozent", "pourcent"].includes(words.word(at)) || words.tokens[at - 1]?.number === undefined)
+      continue;
+    let end = at + 1;
+    while (words.isFree(end) && OF.has(words.word(end))) end += 1;
+    const from = end;
+    while (words.isFree(end) && VALUES.has(words.word(end))) end += 1;
+    if (end > from && from > at + 1) words.take(at + 1, end - at - 1, "said");
+  }
+}
+
 const CONVERTED = new Set(["mm", "cm", "in", "ft", "m", "km", "mi", "°F", "°C", "K", "m/s", "km/h", "mph", "kn"]);
 const IN = new Set(["in", "en", "to"]);
 

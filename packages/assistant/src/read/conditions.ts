@@ -97,7 +97,7 @@ export class ConditionReader {
       return;
     }
     // the score of a location, which a limit is held against without a measure, is at most 1
-    if (found === undefined && (this.measures.length > 0 || (limit.value > 1 && limit.unit === undefined))) {
+    if (found === undefined && (this.measures.length > 0 || (limit.value >= 1 && limit.unit === undefined))) {
       this.words.leave(at);
       return;
     }

@@ -1,5 +1,6 @@
 import { CUES, type Cue } from "../words/cues.ts";
 import { englishVerbs, frenchVerbs, germanVerbs } from "../words/everyday/forms-of-verbs.ts";
+import { HEADS } from "../words/heads.ts";
 import { words as wordList } from "../words/word-list.ts";
 import { formsOfSense } from "../words/senses/senses.ts";
 import type { Words } from "./tokens.ts";
@@ -60,6 +61,8 @@ function phrasesByWord(): ReadonlyMap<string, readonly Phrase[]> {
 
 const OF_DAY = new Set("jour jours nuit temperature".split(" "));
 const ARTICLES = new Set("le la les".split(" "));
+const OF_PERCENT = new Set("percent per prozent pour pourcent".split(" "));
+const MORE = new Set("more fewer less mehr weniger".split(" "));
 
 /** Takes the words that tell what is asked for. @param least words that a phrase has at least */
 export function takeCues(words: Words, least: number): CueAt[] {
@@ -73,6 +76,10 @@ export function takeCues(words: Words, least: number): CueAt[] {
         words.areFree(at, parts.length) &&
         // "le jour le plus chaud" is one measure
         !(OF_DAY.has(words.word(at - 1)) && ARTICLES.has(parts[0]!)) &&
+        // "over 1 % of the value" is a limit
+        !(OF_PERCENT.has(parts[0]!) && words.tokens[at - 1]?.number !== undefined) &&
+        // "how many more sites" counts twice
+        !(MORE.has(parts.at(-1)!) && HEADS.has(words.word(at + parts.length))) &&
         // "rises from 2005" moves between no bands
         !(parts.length > 1 && cues.includes("becomes") && words.tokens[at + parts.length]?.number !== undefined),
     );

@@ -8,6 +8,7 @@ import {
   type Season,
 } from "@tidemark/science";
 import { FUTURE_WORDS, MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "../words/moments.ts";
+import { CUES } from "../words/cues.ts";
 import { isAmountAt, isLimitAt } from "./amounts.ts";
 import type { Leaf, Words } from "./tokens.ts";
 import { takeWarming } from "./warming.ts";
@@ -88,10 +89,7 @@ const PERIOD_AFTER = [
   "year event",
   "year return period",
   "years return period",
-  "year flood",
   "year return",
-  "year storm",
-  "year wind",
   "year",
   "years event",
   "jahrliche",
@@ -130,6 +128,10 @@ function takeYears(words: Words): number[] {
     words.take(at, 1, "year");
   }
   const named = [...FUTURE_WORDS, [2005, PRESENT_WORDS] as const];
+  // "now sort by loss" says when to do it
+  const isAside =
+    ["now", "jetzt", "maintenant"].includes(words.word(0)) && CUES.list.some((cue) => cue === words.word(1));
+  if (isAside && words.isFree(0)) words.take(0, 1, "said");
   for (const [year, phrase] of named.flatMap(([of, phrases]) => phrases.map((one) => [of, one] as const))) {
     const at = words.find(phrase);
     if (at < 0 || !words.isFree(at)) continue;

@@ -17,6 +17,13 @@ const USER_DATA = "user_data.";
 const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
   asset_value: [
     "total asset value",
+    "how much is at stake",
+    "how much do we have at stake",
+    "what is at stake",
+    "wie viel steht auf dem spiel",
+    "was steht auf dem spiel",
+    "combien est en jeu",
+    "qu est ce qui est en jeu",
     "by value",
     "nach wert",
     "par valeur",

@@ -4,7 +4,7 @@ import { HEADS } from "../words/heads.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { Conditions, GroupCondition, MeasureAt } from "./condition.ts";
 import { ConditionReader } from "./conditions.ts";
-import { takeAskedUnit } from "./asked-unit.ts";
+import { takeAskedUnit, takeOfValue } from "./asked-unit.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
 import { takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
@@ -129,7 +129,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
   const plain = withoutCourtesy(form?.to ?? text, locations, (clause, of) => readPlain(clause, of, search));
   const question = readPlain(plain.text, locations, search);
   // a form is said of locations: "if heat goes down" is none
-  if (form !== undefined && question.places.length + question.groups.length === 0)
+  if (form?.isOfPlace === true && question.places.length + question.groups.length === 0)
     return readPlain(text, locations, search);
   const courtesy = [...plain.courtesy, ...question.courtesy];
   if (form === undefined) return { ...question, courtesy };
@@ -237,6 +237,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const grouping = takeGrouping(words, locations);
   const groupsAt = takeGroups(words, names);
   const manyHazards = takeManyHazards(words);
+  takeOfValue(words);
   const ordinal = takeOrdinal(words);
   const comparative = takeFrenchComparative(words);
   const pole = takePole(words);

@@ -13,6 +13,12 @@ const FAILS_FR =
  */
 const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
   [
+    new RegExp(`^what (?:happens|would happen|will happen) (?:if|when) (?:our |the )?(.+?) ${FAILS_EN}$`, "iu"),
+    "Customers of $1",
+  ],
+  [new RegExp(`^was (?:passiert|geschieht),? (?:wenn|falls) (.+?) ${FAILS_DE}$`, "iu"), "Kunden von $1"],
+  [new RegExp(`^que se (?:passe|passera|passerait)(?:[ -]t)?[ -]il si (.+?) ${FAILS_FR}$`, "iu"), "Clients de $1"],
+  [
     new RegExp(
       `^(?:and )?if (.+?) ${FAILS_EN},?\\s*(?:then )?(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else)? (?:is|are|would be|will be|gets?|suffers?|feels it)(?: (?:hit|affected|impacted|in trouble|hurt))?(?: too| as well)?$`,
       "iu",
@@ -97,15 +103,41 @@ const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
   ],
 ];
 
+/** Forms that are said of all locations, or of what follows. */
+const OF_ALL_FORMS: typeof FORMS = [
+  [
+    /^(?:what|how much) (?:does|will|would|could) climate change (?:cost)(?: us)?(?: (?:a|per|each|every) year| annually)?( in \d{4}| (?:by|until) \d{4})?$/iu,
+    "How does the expected annual loss change$1",
+  ],
+  [
+    /^(?:was|wie viel) kostet (?:uns )?der klimawandel(?: uns)?(?: (?:im|pro) jahr)?( bis \d{4})?$/iu,
+    "Wie ändert sich der erwartete Jahresschaden$1",
+  ],
+  [
+    /^(?:combien|que) (?:nous )?co(?:û|u)te(?:ra)? le (?:changement|d(?:é|e)r(?:è|e)glement) climatique(?: par an)?( d['’]ici \d{4})?$/iu,
+    "Comment évolue la perte annuelle attendue$1",
+  ],
+  [/^how much (?:is|are|do we have)(?: (?:there|we))? at stake(?:,? ?(in .+|for .+))?$/iu, "Total asset value $1"],
+  [/^(?:wie viel|was) steht (in .+? |)auf dem spiel$/iu, "Gesamter Anlagewert $1"],
+  [/^combien est en jeu(?: (en .+|au .+|à .+))?$/iu, "Valeur totale des actifs $1"],
+];
+const OF_ALL: readonly RegExp[] = OF_ALL_FORMS.map(([pattern]) => pattern);
+
+/** A question as another one, which may be said of single locations alone. */
+export interface Rephrased extends Correction {
+  readonly isOfPlace: boolean;
+}
+
 /** A question as the one that it says in other words; undefined for all others. */
-export function rephrased(text: string): Correction | undefined {
+export function rephrased(text: string): Rephrased | undefined {
   const from = text
     .trim()
     .replace(/[\s ]*[?!.]+$/u, "")
     .replaceAll(/\s+/gu, " ");
-  for (const [pattern, to] of FORMS) {
-    const name = pattern.exec(from)?.[1];
-    if (name !== undefined) return { from, to: to.replace("$1", () => name) };
+  for (const [pattern, to] of [...OF_ALL_FORMS, ...FORMS]) {
+    const found = pattern.exec(from);
+    if (found !== null)
+      return { from, to: to.replace("$1", () => found[1] ?? ""), isOfPlace: !OF_ALL.includes(pattern) };
   }
   return undefined;
 }

@@ -89,4 +89,12 @@ export const FRENCH_MORE_KINDS: Texts = {
   wind: "vent",
   coastal: "côte",
   other: "autres",
+  "**{0}** is not told by that {1} here.": "**{0}** n’est pas donné ici par : {1}.",
+  month: "mois",
+  season: "saison",
+  "return period": "période de retour",
+  "Summer is June to August in the north and December to February in the south. Name the months, such as June to August.":
+    "L’été, c’est juin à août au nord et décembre à février au sud. Nommez les mois, par exemple juin à août.",
+  "Top 5 by hot days June to August": "Les 5 plus élevés : jours chauds juin à août",
+  "Top 5 by hot days December to February": "Les 5 plus élevés : jours chauds décembre à février",
 };

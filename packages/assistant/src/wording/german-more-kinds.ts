@@ -85,4 +85,12 @@ export const GERMAN_MORE_KINDS: Texts = {
   wind: "Wind",
   coastal: "Küste",
   other: "andere",
+  "**{0}** is not told by that {1} here.": "**{0}** gibt es hier nicht nach: {1}.",
+  month: "Monat",
+  season: "Jahreszeit",
+  "return period": "Wiederkehrperiode",
+  "Summer is June to August in the north and December to February in the south. Name the months, such as June to August.":
+    "Sommer ist im Norden Juni bis August, im Süden Dezember bis Februar. Nennen Sie die Monate, etwa Juni bis August.",
+  "Top 5 by hot days June to August": "Die 5 höchsten: heiße Tage Juni bis August",
+  "Top 5 by hot days December to February": "Die 5 höchsten: heiße Tage Dezember bis Februar",
 };

@@ -6,7 +6,7 @@ const HEADERS: readonly (readonly string[])[] = [
     "business unit, business units, biz unit, biz units, unit, units, geschaftseinheit, geschaftseinheiten, geschaftsbereich, geschaftsbereiche, unite d affaires, unites d affaires, unite, unites",
   ),
   words("criticality, rated, grade, criticality rating, kritikalitat, criticite, criticality class"),
-  words("function, functions, funktion, funktionen, fonction, fonctions"),
+  words("function, functions, funktion, funktionen, fonction, fonctions, role, roles, rolle, rollen"),
   words("role, roles, rolle, rollen"),
   words(
     "type, types, site type, site types, standorttyp, standorttypen, typ, typen, type de site, types de site, kind of site, art von standort",

@@ -156,10 +156,10 @@ export const PRESENT_WORDS: readonly string[] =
       gegenwartig, aujourd hui, aujourdhui, actuellement`);
 
 export const SEASON_WORDS: readonly (readonly [Season, readonly string[]])[] = [
-  ["DJF", words("djf, december to february, dezember bis februar")],
-  ["MAM", words("mam, march to may, marz bis mai")],
-  ["JJA", words("jja, june to august, juni bis august")],
-  ["SON", words("son season, september to november, september bis november")],
+  ["DJF", words("djf, december to february, dezember bis februar, decembre a fevrier")],
+  ["MAM", words("mam, march to may, marz bis mai, mars a mai")],
+  ["JJA", words("jja, june to august, juni bis august, juin a aout")],
+  ["SON", words("son season, september to november, september bis november, septembre a novembre")],
 ];
 
 const MONTHS: readonly (readonly string[])[] = [

@@ -3,6 +3,8 @@ import { words } from "./word-list.ts";
 
 /** Further words for datasets: how people ask for them without their titles. */
 export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
+  // too much of it or too little
+  { terms: words("water, wasser, l eau, eau"), ids: words("score_wet, score_dry, score_coastal"), asks: true },
   {
     terms:
       words(`average temp, mean temp, how hot is it, how hot will it be, how hot will it get, how hot does it get, how hot, how warm, wie heiss wird es, wie heiss ist es, wie heiss, wie warm wird es, wie warm ist es,

@@ -35,10 +35,10 @@ export const REFUSALS: readonly {
   {
     kind: "no-data",
     words: words(
-      `coast, coastline, shore, shoreline, sea, ocean, beach, kuste, kustenlinie, meer, strand, cote, littoral, mer, rivage`,
+      `kustennahe, kustennah, coast, coastline, shore, shoreline, sea, ocean, beach, kuste, kustenlinie, meer, strand, cote, littoral, mer, rivage`,
     ),
     beside:
-      words(`far, distance, distances, away, nearest, closest, close to, near, km, kilometres, kilometers, miles, weit, entfernt, entfernung, abstand, nachsten, nah an, nahe an, loin,
+      words(`kustennahe, kustennah, far, distance, distances, away, nearest, closest, close to, near, km, kilometres, kilometers, miles, weit, entfernt, entfernung, abstand, nachsten, nah an, nahe an, loin,
       distance de, eloigne, eloignes, proche de, proches de`),
     sentence:
       "No dataset of this project says how far a location is from the coast. It has the elevation and the coastal hazards.",
@@ -99,6 +99,15 @@ export const REFUSALS: readonly {
       "Which sites become high for heat until 2080?",
       "How do hot days change until 2080?",
     ],
+  },
+  {
+    kind: "which-one",
+    words:
+      words(`in winter, in the winter, in summer, in the summer, during winter, during summer, during the summer, during the winter, winter, im sommer, im winter,
+      en ete, en hiver, l hiver, hiver`),
+    sentence:
+      "Summer is June to August in the north and December to February in the south. Name the months, such as June to August.",
+    instead: ["Top 5 by hot days June to August", "Top 5 by hot days December to February", "What can you do?"],
   },
   {
     kind: "read-only",
