@@ -1,3 +1,4 @@
+import { foldName } from "@tidemark/geo";
 import { datasetById } from "@tidemark/science";
 import { isCountryName } from "./words/country-names.ts";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
@@ -16,6 +17,7 @@ import { sayInUnit } from "./asked-unit.ts";
 import { chipsOf } from "./chips.ts";
 import { isBareWhy, ofAnswerBefore } from "./follow-up.ts";
 import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
+import { placeNames } from "./read/places.ts";
 import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
 import { Words } from "./read/tokens.ts";
@@ -96,7 +98,9 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
       ...examples,
     );
   book.say(book.t`Not used: ${quoted(words)}.`);
-  const countries = words.filter((word) => word.length > 3 && isCountryName(word));
+  const { groups } = placeNames(reader.locations);
+  // a country of this project that an answer does not use is still one of this project
+  const countries = words.filter((word) => word.length > 3 && isCountryName(word) && !groups.has(foldName(word)));
   if (countries.length > 0) book.say(book.t`This project has no location in ${countries.map(plain).join(", ")}.`);
   if (countries.length === words.length) return stop(before, "not-used", "", ...examples);
   const why =

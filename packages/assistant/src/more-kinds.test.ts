@@ -232,3 +232,81 @@ describe("terms, shares, changes", () => {
     async (question) => expect((await read(question)).refused).toBe("which-one"),
   );
 });
+
+describe("what a second set of questions showed", () => {
+  it.each([
+    ["Sites with 1 to 3 employees", 1, 3],
+    ["Standorte mit 1 bis 3 Mitarbeitern", 1, 3],
+    ["sites de 2 à 3 employés", 2, 3],
+    ["Sites from 2 to 4 staff", 2, 4],
+  ])("a range is one condition: %s", async (question, value, upper) => {
+    expect((await read(question)).query?.tests[0]?.limit).toMatchObject({ operator: "between", value, upper });
+  });
+
+  it.each(["Hot days at Pune 2030 to 2080", "Hot days at Pune from 2030 to 2050"])(
+    "years are no range of values: %s",
+    async (question) => expect((await read(question)).query?.tests).toEqual([]),
+  );
+
+  it.each(["sites colder than -20", "Standorte unter minus 20 Grad", "sites sous -20 °C"])(
+    "a number below zero keeps its sign: %s",
+    (question) => {
+      const [test] = readQuestion(question, locations).tests;
+      expect([test?.limit?.value, test?.measure?.dataset?.ids[0]]).toEqual([-20, "tnn"]);
+    },
+  );
+
+  it.each(["SSP5-8.5", "2030-2050", "top-5"])("a hyphen is no sign: %s", (text) => {
+    const { tokens } = readQuestion(text, locations).read.words;
+    expect(tokens.every(({ number }) => number === undefined || number > 0)).toBe(true);
+  });
+
+  it.each([
+    "Percentage change in hot days at Pune until 2050",
+    "Prozentuale Zunahme der heißen Tage in Pune bis 2050",
+    "Variation en pourcentage des jours chauds à Pune d'ici 2050",
+  ])("a change in percent is told: %s", async (question) => {
+    const { task, markdown } = await read(question);
+    expect(task).toBe("trend");
+    expect(markdown).toContain("100.0 %");
+  });
+
+  it.each(["Sites in India and Oceania", "Standorte in Indien und Ozeanien", "sites en Inde et en Océanie"])(
+    "two places that exclude each other are both meant: %s",
+    async (question) => {
+      const { query } = await read(question);
+      expect(query?.where).toEqual([{ property: "country", in: ["India", "New Zealand"], not: false }]);
+    },
+  );
+
+  it("a country within its continent narrows", async () => {
+    expect((await read("Sites in India in Asia")).query?.where).toHaveLength(2);
+  });
+
+  it.each(["Which plants in India are hotter than Pune?", "Welche Werke in Indien sind heißer als Pune?"])(
+    "a country that is not used is not said to be missing: %s",
+    async (question) => expect((await read(question)).markdown).not.toMatch(/no location in|keinen Standort in/),
+  );
+
+  it.each([
+    "What do we make in Pune?",
+    "Was stellen wir in Pune her?",
+    "Que fabriquons-nous à Pune ?",
+    "What is the biggest risk for our people?",
+  ])("what nobody keeps is refused: %s", async (question) => expect((await read(question)).refused).not.toBeNull());
+
+  it.each(["Should I worry about Pune?", "Soll ich mir um Pune Sorgen machen?", "Faut-il s'inquiéter pour Pune ?"])(
+    "worry about a location asks for its profile: %s",
+    async (question) => expect((await read(question)).task).toBe("profile"),
+  );
+
+  it("a word with an apostrophe is no country", async () => {
+    const { query } = await read("Do we have anything in India that's high?");
+    expect(JSON.stringify(query)).not.toContain("Thai");
+  });
+
+  it.each(["frost in January at Pune", "hot days at Pune in March", "risk score at Pune in JJA"])(
+    "a month that a dataset is not told by is refused: %s",
+    async (question) => expect((await read(question)).refused).not.toBeNull(),
+  );
+});

@@ -96,7 +96,10 @@ const wayOf = ({ cues, order }: Question): -1 | 1 | undefined =>
 /** "Which sites get worse" is said of their score. */
 const isWorsening = ({ cues, order, read: { words } }: Question): boolean =>
   cues.has("worsens") && (order === "worst" || order === "best") && words.has(ASKS_WHICH) && !words.has(ASKS_HOW);
-const ASKS_WHICH = "which where what who welche wo was wer quel quelle quels quelles top".split(" ");
+const ASKS_WHICH =
+  "anywhere somewhere any irgendwo irgendein irgendeiner which where what who welche wo was wer quel quelle quels quelles top".split(
+    " ",
+  );
 const ASKS_HOW = "how why wie warum comment pourquoi".split(" ");
 
 export const changeRank: Kind = {

@@ -1,3 +1,4 @@
+import { PERCENT_CHANGE } from "../words/percent-change.ts";
 import { COORDINATE_SETS, FUTURE_TIMES, type Scenario, scenarioName } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
@@ -137,6 +138,20 @@ function yearsOf({ question: { moment, cues, text } }: Context): number[] {
   return [...new Set([2005, 2030, 2050, year])].filter((one) => one <= year).toSorted((x, y) => x - y);
 }
 
+const NO_RATIO = new Set(["°C", ""]);
+
+/** A change in percent, where that is asked for and what is measured has a zero that means none. */
+function sayPercent({ question, book }: Context, { unit, dataset }: Measure, from: number, to: number): void {
+  if (!question.read.words.has(PERCENT_CHANGE) && !question.cues.has("share")) return;
+  const isRatio = !NO_RATIO.has(unit) && dataset !== undefined && from > 0;
+  const percent = (100 * (to - from)) / from;
+  book.say(
+    isRatio
+      ? book.t`In percent: ${book.figure(`${percent.toFixed(1)} %`, percent, { unit: "%", derived: true })}.`
+      : book.t`A change in percent would say nothing here: the zero of this measure does not mean none of it.`,
+  );
+}
+
 async function answerTrend(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const first = await measureOf(context, {}, "score_location");
@@ -175,6 +190,7 @@ async function answerTrend(context: Context): Promise<void> {
   book.say(
     book.t`**${first.title}**, ${whose}, ${scenarioName(scenario)}: from ${told(from)} in ${from.coordinates.time} to ${told(to)} in ${to.coordinates.time}, ${book.word(change < 0 ? "a fall" : "a rise")} of ${book.valueOf(to, Math.abs(change))}.`,
   );
+  sayPercent(context, first, number(from), number(to));
   book.rowsOf(
     ["Year", "Scenario", first.title],
     steps.map((step) => [String(step.coordinates.time), scenarioName(step.coordinates.scenario ?? ""), told(step)]),

@@ -163,7 +163,9 @@ export const hazards: Kind = {
   examples: ["Which hazard costs us the most?", "Main hazard in Asia", "Which hazard matters most in Miami?"],
   takes: ["places", "groups", "test", "scenario", "year", "measure", "order", "top"],
   uses: ["hazards", "portfolio", "money", "most", "worst", "driver", "list", "sum", "explain"],
-  fits: ({ cues, datasets, order, top }) => {
+  fits: ({ cues, datasets, property, order, top }) => {
+    // hazards are told by what they cost, not by people
+    if (property !== undefined && property.id !== "asset_value") return 0;
     if (!cues.has("hazards") || (top !== undefined && top > 20) || order === "smallest" || order === "best") return 0;
     const isTotal = datasets.every(({ ids }) => ids.includes("total_ead") || ids.includes("score_location"));
     return isTotal ? 7.2 : 0;

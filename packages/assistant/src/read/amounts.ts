@@ -97,12 +97,20 @@ const MILLION = 1e6;
 
 const BETWEEN = ["between", "zwischen", "entre"];
 
+/** "100 bis 200", "from 100 to 200". */
+const TO = new Set(["to", "bis", "a"]);
+const FROM = new Set(["from", "von", "de"]);
+
 function betweenAt(words: Words, at: number): LimitAt | undefined {
-  if (!BETWEEN.includes(words.word(at))) return undefined;
-  const lower = amountAt(words, at + 1);
-  if (lower === undefined || !["and", "und", "et"].includes(words.word(lower.end))) return undefined;
+  const isBetween = BETWEEN.includes(words.word(at));
+  const isFrom = FROM.has(words.word(at));
+  if (!isBetween && !isFrom && words.number(at) === undefined) return undefined;
+  const lower = amountAt(words, isBetween || isFrom ? at + 1 : at);
+  const joins = isBetween ? ["and", "und", "et"] : [...TO];
+  if (lower === undefined || !joins.includes(words.word(lower.end))) return undefined;
   const upper = amountAt(words, lower.end + 1);
-  const isYears = [lower, upper].every((one) => one !== undefined && one.value >= 1850 && one.value <= 2100);
+  if (!isBetween && (upper === undefined || !(upper.value > lower.value))) return undefined;
+  const isYears = [lower, upper].some((one) => one !== undefined && one.value >= 1850 && one.value <= 2100);
   if (upper === undefined || (isYears && upper.unit === undefined && upper.currency === undefined)) return undefined;
   const { end, value, isScaled, ...of } = upper;
   // "between 30 and 45 million" are both millions

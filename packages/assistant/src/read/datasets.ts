@@ -84,7 +84,7 @@ function driverOf(
       // days of interruption are no loss in money
       ids:
         quantity === "ead"
-          ? [`${hazard.of}_ead`]
+          ? [`${hazard.of}_ead`, ...(hazard.of === "storm_wind" ? ["tc_wind_ead"] : [])]
           : [`${hazard.of}_${quantity}`, `${hazard.of}_bi_annual`].filter((id) => datasetById(id)),
       asks: false,
       at,

@@ -4,7 +4,8 @@ import type { HazardId } from "@tidemark/science";
 const HAZARDS: Readonly<Record<string, readonly HazardId[]>> = {
   tc_wind_rp: ["tc_wind"],
   tc_freq: ["tc_wind"],
-  storm_gust_rp: ["storm_wind"],
+  storm_gust_rp: ["storm_wind", "tc_wind"],
+  score_wind: ["tc_wind", "storm_wind"],
   hail_days: ["hail"],
   snow_load_rp: ["snow_load"],
   fire_danger_rp: ["wildfire"],

@@ -19,6 +19,14 @@ const HOT_DAY: Readonly<Record<string, number>> = { "°C": 33, "°F": 91.4 };
 const HOTTEST_DAY: NamedMeasure = {
   dataset: { text: "", ids: ["txx", "txx_rp"], asks: false, at: -1, length: 0 },
 };
+const COLDEST_NIGHT: NamedMeasure = {
+  dataset: { text: "", ids: ["tnn", "tnn_rp"], asks: false, at: -1, length: 0 },
+};
+const COLDER = wordList(
+  "colder than, cooler than, kalter als, kuhler als, plus froid que, plus froids que, plus froide que",
+);
+/** Degrees up to which a limit is one of the coldest night. */
+const COLD_NIGHT = -5;
 /** Days above a limit are counted, and are none of the hottest day. */
 const DAYS = wordList("day, days, tag, tage, tagen, jour, jours, night, nights, nacht, nachte, nuit, nuits");
 /** What a limit in degrees is held against where nothing is named. */
@@ -26,7 +34,13 @@ export const ofDegrees = (
   words: Words,
   { value, unit }: { readonly value: number; readonly unit?: string | undefined },
 ): NamedMeasure | undefined =>
-  value >= (HOT_DAY[unit ?? ""] ?? Number.POSITIVE_INFINITY) && !words.has(DAYS) ? HOTTEST_DAY : undefined;
+  words.has(DAYS)
+    ? undefined
+    : value >= (HOT_DAY[unit ?? ""] ?? Number.POSITIVE_INFINITY)
+      ? HOTTEST_DAY
+      : value <= COLD_NIGHT && (unit === "°C" || (unit === undefined && words.has(COLDER)))
+        ? COLDEST_NIGHT
+        : undefined;
 
 const PEAK = wordList(
   "at their peak, at its peak, at the peak, at peak, at the hottest, at their hottest, at worst, at the top, in the peak, in der spitze, in spitzen, im extremfall, au plus chaud, au maximum, au pic, en pointe",

@@ -1,8 +1,8 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import type { LimitAt } from "./amounts.ts";
 import type { GroupCondition } from "./condition.ts";
-import { CALLED, isCalled } from "./called.ts";
-import type { NamedPlace } from "./places.ts";
+import { CALLED } from "./called.ts";
+import { type NamedPlace, placeNames } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
 const EARTH_RADIUS_KM = 6371;
@@ -51,8 +51,9 @@ function rowsNear(
 /** Whether a row is one of those that a group names, or of all others. */
 export function isInGroup(group: GroupCondition, locations: ProjectLocations): (row: number) => boolean {
   if (group.property === CALLED) {
-    const holds = isCalled(group.values, locations);
-    return (row) => holds(row) !== group.not;
+    const { byWord } = placeNames(locations);
+    const called = new Set(group.values.flatMap((word) => byWord.get(word) ?? []));
+    return (row) => called.has(row) !== group.not;
   }
   const near = rowsNear(group, locations);
   const values = new Set<string | null>(group.values);

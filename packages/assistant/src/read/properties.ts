@@ -162,6 +162,13 @@ const PER = [
 ];
 /** "In how many countries": what is counted is what differs. */
 const COUNTED = [
+  "number of",
+  "the number of",
+  "anzahl der",
+  "anzahl",
+  "zahl der",
+  "nombre de",
+  "nombre d",
   "in which",
   "in welchen",
   "dans quels",

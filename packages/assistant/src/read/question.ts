@@ -19,6 +19,7 @@ import { takeManyHazards } from "./many-hazards.ts";
 import { takeNear } from "./near.ts";
 import { takePole } from "./pole-of.ts";
 import { takeOrdinal } from "./ordinals.ts";
+import { comparedOfBoth, withBoth } from "./disjoint-groups.ts";
 import { rephrased } from "./rephrased.ts";
 import { takePhrasing, takeRisk } from "./senses-of.ts";
 import { termOf } from "./terms.ts";
@@ -266,7 +267,10 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   if (isMissing) cues.add("missing");
   addGrouping(words, cues, grouping, left);
   const hasTwoGroups = takeBesideTests(words, cues, { left, tests, groups, places, moment, isMove });
-  const isGrouped = grouping !== undefined;
+  const joined = withBoth(groups, locations);
+  const compared = comparedOfBoth(joined, groups, locations);
+  const ofGroups = (cues.has("compare") ? compared : undefined) ?? comparedGroups(groups, cues);
+  const isGrouped = grouping !== undefined || (ofGroups !== undefined && cues.has("sum"));
   const read = { words, left, cues, tests, places, hasTwoGroups, isGrouped, comparative };
   const { property, shown: meant, changing } = shownOf({ ...read, isInMoney: isInMoney && !isCost }, locations);
   const shown = byPeriod(words, meant, moment.returnPeriod, tests.length > 0);
@@ -278,7 +282,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     text,
     places,
     without,
-    groups: [...groups, ...near.groups],
+    groups: [...joined, ...near.groups],
     tests,
     join,
     datasets: shown,
@@ -287,7 +291,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     order,
     pole,
     top: top ?? days ?? ordinal ?? manyHazards ?? most,
-    groupBy: grouping?.property ?? comparedGroups(groups, cues),
+    groupBy: grouping?.property ?? ofGroups ?? comparedGroups(groups, cues),
     cues,
     read: { words, cues: cuesAt, measures: left, corrections },
     courtesy: takeCourtesies(words),

@@ -13,6 +13,18 @@ const FAILS_FR =
  */
 const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
   [
+    /^(?:should|do|must) (?:i|we) (?:need to |have to )?(?:worry|be worried|be concerned|be afraid|care) (?:about|for) (?:our |the )?(.+)$/iu,
+    "Risk profile of $1",
+  ],
+  [
+    /^(?:soll|sollte|sollten|sollen|muss|m(?:ü|ue)ssen) (?:ich|wir|man) (?:mir|uns|sich) (?:um|wegen|bei|in) (.+?) sorgen machen$/iu,
+    "Risikoprofil von $1",
+  ],
+  [
+    /^(?:dois-je|devrais-je|devrions-nous|devons-nous|faut-il) (?:me |nous |se )?(?:m['’]|nous |s['’])?inqui(?:é|e)ter (?:à|a|de|pour) (.+)$/iu,
+    "Profil de risque de $1",
+  ],
+  [
     new RegExp(`^what (?:happens|would happen|will happen) (?:if|when) (?:our |the )?(.+?) ${FAILS_EN}$`, "iu"),
     "Customers of $1",
   ],

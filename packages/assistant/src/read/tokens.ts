@@ -57,12 +57,13 @@ const SIGNS = new Map<string, string>(
   }),
 );
 
-const PIECES = /(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
+const PIECES =
+  /(?<![\p{L}\p{N}])[-−](?=\d)\d[\d'’]*(?:[.,]\d+)*|(?<![\p{L}])\d[\d'’]*(?:[.,]\d+)*|>=|<=|[><≥≤%€$?]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
 /** The sign of a French word that lost its vowel: "l'Europe" is two words. */
 const ELISION = /(?<=(?<![\p{L}])(?:[ldsnjmtc]|(?:jus|lors|puis)?qu))['’](?=\p{L})/giu;
 /** French numbers have spaces between their thousands: "100 000". */
 const SPACED = /(?<![\p{L}\d.,'’])(\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+)(?![\d.,]?\d)/gu;
-const NUMBER = /^\d/;
+const NUMBER = /^[-−]?\d/;
 /** "Hochwasserrisiko" is said of floods as "Risiko durch Hochwasser" is. */
 const COMPOUND = /^(?:(\p{L}{4,}?)s?(risiko|risiken|score|scores)|(hitze|kalte|wind|schnee|kusten)(wert|werte))$/u;
 /** "Waldbrandgefahr" and "Regendaten" are the first word, with one that says nothing more. */
@@ -97,7 +98,7 @@ const MOST_WORDS = LONGEST / 2;
 
 /** `1'234.5`, `1,234` and `12,5` as numbers: a comma before three digits parts thousands, any other one decimals. */
 function numberOf(text: string): number {
-  const plain = text.replaceAll(/['’]/g, "");
+  const plain = text.replaceAll(/['’]/g, "").replace("−", "-");
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(",", ""));
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(plain)) return Number(plain.replaceAll(".", ""));
   return Number(plain.replace(",", "."));
@@ -109,9 +110,12 @@ export function tokensOf(question: string): Token[] {
   const spaced = question
     .normalize("NFKC")
     .slice(0, LONGEST)
+    // "minus 20 degrees"
+    .replaceAll(/(?<!\p{L})(?:minus|moins) (?=\d+(?:[.,]\d+)? ?(?:°|degr|grad|c(?!\p{L})))/giu, "-")
     .replaceAll(SPACED, (number) => number.replaceAll(/\s/g, ""))
     .replaceAll(/(\d)(?=[\p{L}°])/gu, (digit) => `${digit} `)
     .replaceAll(ELISION, " ")
+    .replaceAll(/(?<=(?<!\p{L})(?:that|it|there|here|which))['’]s(?!\p{L})/giu, " is")
     .replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, " not")
     .replaceAll(/(?<!\p{L})(is|are|do|does|did|has|have|had|was|were|would|should|could)nt(?!\p{L})/giu, "$1 not")
     .replaceAll(/(?<!\p{L})w\/o(?!\p{L})/giu, "without")

@@ -97,4 +97,9 @@ export const FRENCH_MORE_KINDS: Texts = {
     "L’été, c’est juin à août au nord et décembre à février au sud. Nommez les mois, par exemple juin à août.",
   "Top 5 by hot days June to August": "Les 5 plus élevés : jours chauds juin à août",
   "Top 5 by hot days December to February": "Les 5 plus élevés : jours chauds décembre à février",
+  "What a location makes is told here by the columns of your workbook alone. I can list the locations of a column, such as all foundries, or tell whom a location supplies.":
+    "Ce qu’un site fabrique n’est dit ici que par les colonnes de votre classeur. Je peux lister les sites d’une colonne, par exemple toutes les fonderies, ou dire qui un site fournit.",
+  "In percent: {0}.": "En pourcentage : {0}.",
+  "A change in percent would say nothing here: the zero of this measure does not mean none of it.":
+    "Un changement en pourcentage ne dirait rien ici : le zéro de cette mesure ne signifie pas qu’il n’y en a pas.",
 };

@@ -93,4 +93,9 @@ export const GERMAN_MORE_KINDS: Texts = {
     "Sommer ist im Norden Juni bis August, im Süden Dezember bis Februar. Nennen Sie die Monate, etwa Juni bis August.",
   "Top 5 by hot days June to August": "Die 5 höchsten: heiße Tage Juni bis August",
   "Top 5 by hot days December to February": "Die 5 höchsten: heiße Tage Dezember bis Februar",
+  "What a location makes is told here by the columns of your workbook alone. I can list the locations of a column, such as all foundries, or tell whom a location supplies.":
+    "Was ein Standort herstellt, sagen hier allein die Spalten Ihrer Arbeitsmappe. Ich kann die Standorte einer Spalte auflisten, etwa alle Gießereien, oder sagen, wen ein Standort beliefert.",
+  "In percent: {0}.": "In Prozent: {0}.",
+  "A change in percent would say nothing here: the zero of this measure does not mean none of it.":
+    "Eine Änderung in Prozent würde hier nichts sagen: Die Null dieser Größe heißt nicht, dass nichts da ist.",
 };

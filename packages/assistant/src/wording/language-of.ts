@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<AnswerLanguage, ReadonlySet<string>>> = {
     words(`le, la, les, des, du, et, ou, est, sont, quel, quelle, quels, quelles, combien, comment, pourquoi, qui, que, quoi, avec,
     pour, dans, sur, nos, notre, nous, sites, lieux, chaleur, chauds, jours, risque, risques, pluie, perte, pertes, manque,
     fournisseurs, clients, aide, exemples, moyenne, gel, comparer, comparaison, contre, plus, moins, resume, tendance,
-    inondation, secheresse, il, elle, ils, faut, ne, pas, sauf, sans, usine, usines, fonderies, toutes, tous, celles, valeur, entre, annee, conbien, quand, un, de, se, fournisseur, entrepots, bureaux, asie, afrique, vent, en, au, aux, par, une, montre, donne, liste, dernier, depuis, jusqu, cours, est ce, t, on, y, moi, parle, chose, quelque, parfois, si, d, l, a, cette, ces, entrepots, employes, annee, siecle, pays`),
+    inondation, secheresse, il, elle, ils, faut, ne, pas, sauf, sans, usine, usines, fonderies, toutes, tous, celles, valeur, entre, annee, conbien, quand, un, de, se, fournisseur, entrepots, bureaux, asie, afrique, vent, en, au, aux, par, une, montre, donne, liste, dernier, depuis, jusqu, cours, est ce, t, on, y, moi, parle, chose, quelque, parfois, si, d, l, a, cette, ces, entrepots, employes, annee, siecle, pays, seisme, seismes, neige, crue, crues, mediane`),
   ),
 };
 

@@ -1,3 +1,4 @@
+import { PERCENT_CHANGE } from "./percent-change.ts";
 import { words } from "./word-list.ts";
 
 /** Words that tell what a question asks for, in English, German and French, folded as questions are. */
@@ -23,7 +24,7 @@ export const CUES = {
       geringsten, geringste, kleinsten, tiefste, le moins, la moins, les moins, le moins de, le moins d, les moins eleves, plus faible, plus
       faibles, plus bas, plus basse, plus petit, plus petits, ascending, smallest first, lowest first, aufsteigend, kleinste, kleinster, kleinstes, am niedrigsten, am geringsten, am kleinsten, geringster, geringstes, niedrigster, niedrigstes, plus courte, plus courtes, moindre, moindres`),
   safest:
-    words(`improve the most, improves the most, improve most, improves most, improve, improves, get better, gets better, verbessern sich am meisten, verbessert sich am meisten, verbessern, verbessert, ameliorent le plus, ameliore le plus, ameliorent, ameliore, safest, sicherste, sicherster, ungefahrlichsten, moins exposee, moins exposees, moins risque, moins risques, plus sure, least affected by, least affected, least exposed to, least exposed, least at risk from, least at risk, least
+    words(`improve the most, improves the most, improve most, improves most, improve, improves, get better, gets better, getting better, become better, becomes better, verbessern sich am meisten, verbessert sich am meisten, verbessern, verbessert, ameliorent le plus, ameliore le plus, ameliorent, ameliore, safest, sicherste, sicherster, ungefahrlichsten, moins exposee, moins exposees, moins risque, moins risques, plus sure, least affected by, least affected, least exposed to, least exposed, least at risk from, least at risk, least
       risky, least dangerous, least vulnerable, least threatened, best, best off, sichersten, am sichersten, am wenigsten betroffen, wenigsten
       betroffen, wenigsten betroffenen, am wenigsten gefahrdet, wenigsten gefahrdet, besten, beste, plus surs, plus sur, plus sures, moins
       touches par, moins touches, moins exposes a, moins exposes, moins affectes, les moins touches par, les moins touches, les moins exposes,
@@ -34,11 +35,13 @@ export const CUES = {
   or: words("or, oder, ou"),
   avoid: words(`avoided, avoid, saved, save, less under, benefit, mitigation, vermieden, vermeiden, vermeidet, evite,
       eviter, evites`),
-  trend:
-    words(`how much more, how many more, how much less, how many fewer, how much hotter, how much warmer, how much wetter, how much drier, wie viel mehr, wie viele mehr, wieviel mehr, wie viel weniger, wieviel weniger, combien de plus, combien en plus, combien de moins, en plus, de plus en, jours supplementaires, supplementaires, supplementaire, additional, extra, zusatzlich, zusatzliche, zusatzlichen, kunftig weniger, in zukunft weniger, zukunftig weniger, moins a l avenir, kunftig mehr, in zukunft mehr, zukunftig mehr, plus a l avenir, less in future, less in the future, more in future, more in the future, what happens to, what will happen to, what is happening to, was passiert mit, was geschieht mit, que devient, que deviendra, risen, grown, increased, dropped, decreased, declined, gewachsen, abgenommen, gesunken, fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
+  trend: [
+    ...PERCENT_CHANGE,
+    ...words(`how much more, how many more, how much less, how many fewer, how much hotter, how much warmer, how much wetter, how much drier, wie viel mehr, wie viele mehr, wieviel mehr, wie viel weniger, wieviel weniger, combien de plus, combien en plus, combien de moins, en plus, de plus en, jours supplementaires, supplementaires, supplementaire, additional, extra, zusatzlich, zusatzliche, zusatzlichen, kunftig weniger, in zukunft weniger, zukunftig weniger, moins a l avenir, kunftig mehr, in zukunft mehr, zukunftig mehr, plus a l avenir, less in future, less in the future, more in future, more in the future, what happens to, what will happen to, what is happening to, was passiert mit, was geschieht mit, que devient, que deviendra, risen, grown, increased, dropped, decreased, declined, gewachsen, abgenommen, gesunken, fall, falls, drop, drops, decline, declines, gain, gains, climb, climbs, zunehmen, nehmen zu, nehmen ab, zu nehmen, abnehmen, augmente le plus, baissent, trend, change until, changes until, change by, change, changes, changing, develop, development, evolve,
       evolution, over time, increase, increases, grow, grows, rise, rises, over the years, through, since, until,
       entwicklung, entwickelt, entwickeln, andern, andert, anderung, evolue, evoluent, evolution, changent, changement, augmentent, diminue, diminuent, baisse, hausse, decrease, decreases, sinkt, sinken, steigen, abnahme, nimmt zu, nimmt ab, um wie viel grad, wie viel grad, de combien de degres, by how many degrees, how many degrees, by how much, goes up, go up, go down, goes down, grows, zugenommen, gestiegen, augmentera, augmenteront, diminuera, evoluera, evolueront, changera, changeront, um wie viel, de combien, verandert, verandern, zunahme, steigt, seit, bis, verlauf, change t il, augmente,
       augmenter, tendance, depuis, jusqu en`),
+  ],
   worsens: words(`
       get worse the most, gets worse the most, get worse most, gets worse most, getting worse, get worse,
       gets worse, worsen the most, worsens the most, worsen most, worsens most, worsen, worsens,
@@ -47,7 +50,7 @@ export const CUES = {
       verschlechtert sich am starksten, verschlimmern sich am meisten, verschlechtern, verschlechtert,
       verschlimmern, verschlimmert, aggravent le plus, aggrave le plus, aggravent, aggrave, degradent le plus,
       degradent, degrade, deteriorent le plus, deteriorent, empirent, empire, improve the most, improves the most,
-      improve most, improves most, improve, improves, get better, gets better, verbessern sich am meisten,
+      improve most, improves most, improve, improves, getting better, become better, becomes better, get better, gets better, verbessern sich am meisten,
       verbessert sich am meisten, verbessern, verbessert, ameliorent le plus, ameliore le plus, ameliorent,
       ameliore`),
   becomes:
@@ -225,7 +228,7 @@ export const OPERATOR_WORDS = [
   ],
   [
     "below",
-    words(`colder than, cooler than, kalter als, kuhler als, plus froid que, plus froids que, plus froide que, plus froides que, tiefer als, a moins de, plus bas que, unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
+    words(`sous, colder than, cooler than, kalter als, kuhler als, plus froid que, plus froids que, plus froide que, plus froides que, tiefer als, a moins de, plus bas que, unterschreitet, unterschreiten, less than, fewer than, lower than, smaller than, below, under, weniger als, kleiner als, unter, moins de,
       inferieur a, inferieure a, inferieures a, inferieurs a, en dessous de, au dessous de, niedriger als, geringer als, plus petit que`),
   ],
 ] as const;

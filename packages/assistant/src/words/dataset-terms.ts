@@ -212,7 +212,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms: words(`storm, storms, gust, gusts, storm gust, storm gusts, windstorm, windstorms, sturm, sturme, sturmboen,
       tempete, tempetes, rafales`),
-    ids: ["storm_gust_rp"],
+    ids: ["storm_gust_rp", "tc_wind_rp"],
   },
   {
     terms:

@@ -110,6 +110,16 @@ export const REFUSALS: readonly {
     instead: ["Top 5 by hot days June to August", "Top 5 by hot days December to February", "What can you do?"],
   },
   {
+    kind: "no-data",
+    words:
+      words(`what do we make, what do we produce, what do we manufacture, what do we build, what is made, what is produced, what is manufactured, what does it make, what do they make,
+      what goods, which goods, which products, what products, what is our product, was stellen wir, was produzieren wir, was fertigen wir, was wird hergestellt, was wird produziert, was wird gefertigt,
+      welche produkte, que produisons nous, que fabriquons nous, que fabrique t on, que produit on, qu est ce qui est fabrique, quels produits`),
+    sentence:
+      "What a location makes is told here by the columns of your workbook alone. I can list the locations of a column, such as all foundries, or tell whom a location supplies.",
+    instead: ["How many locations by country?", "Which suppliers should we worry about?", "What can you do?"],
+  },
+  {
     kind: "read-only",
     words:
       words(`delete, remove, rename, edit, move the, update the, upload, invite, send me, send an email, an email, a mail, share the project, add a location, add

@@ -122,7 +122,7 @@ reflect suit apply regard consist comprise span handle manage run maintain house
   log notch tally chalk
 amount accumulate add stack encompass exhibit demonstrate enjoy earn collect attract warrant merit require demand allow help assist
 guide realise realize recognise recognize notice spot detect discover explore learn research browse scan scroll carry bear shoulder concentrate account split divide incur absorb contribute`),
-    ...words(`break down, breaks down, breakdown, break it down, broken down, split up, ought, id, i d, hear, heard, hearing, put, puts, putting, put up with, up with, bear, bears, bearing, bore, borne, undergo,
+    ...words(`things, anything, anywhere, somewhere, break down, breaks down, breakdown, break it down, broken down, split up, ought, id, i d, hear, heard, hearing, put, puts, putting, put up with, up with, bear, bears, bearing, bore, borne, undergo,
       undergoes, undergone, underwent, go through, goes through, know about, knows, knew, known, knowing,
       understand, understands, understood, think, thinks, thought, learn, learnt, learned, see, saw, seeing, sees, found, finding, finds, told,
       telling, tells, shown, shows, showing, gave, given, gives, giving, wanted, wants, wanting, love to know, love to, like to, happy to know,

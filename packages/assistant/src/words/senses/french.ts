@@ -117,7 +117,7 @@ export const FRENCH_SENSES: Senses = {
       termes, terme, sujet, question, questions, perspective, perspectives, notation, evaluation, total de`,
   ),
   phrasing: [
-    ...frenchVerbs(`repartir ventiler decomposer concentrer porter cumuler regrouper representer interesser expliquer detailler signaler communiquer informer aider renseigner donner preciser reveler devoiler citer enumerer
+    ...frenchVerbs(`annualiser repartir ventiler decomposer concentrer porter cumuler regrouper representer interesser expliquer detailler signaler communiquer informer aider renseigner donner preciser reveler devoiler citer enumerer
       recenser identifier reperer determiner estimer evaluer analyser examiner etudier verifier considerer imaginer supposer escompter tabler
       endurer supporter encaisser affronter essuyer compter accuser afficher totaliser cumuler comporter presenter exploiter
       gerer occuper disposer figurer demeurer rencontrer
