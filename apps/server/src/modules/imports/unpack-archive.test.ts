@@ -39,6 +39,16 @@ describe("an archive of grids", () => {
     ["leaves its folder", () => zipOf([{ path: "../a", bytes: Buffer.alloc(9) }]), /cannot be unpacked safely/],
     ["names an absolute path", () => zipOf([{ path: "/etc/a", bytes: Buffer.alloc(9) }]), /cannot be unpacked safely/],
     [
+      "has a file where it has a folder",
+      () =>
+        zipOf([
+          { path: "link", bytes: Buffer.from("x") },
+          { path: "link/x", bytes: Buffer.from("y") },
+        ]),
+      /./,
+    ],
+    ["has nothing in it", () => zipOf([]), /./],
+    [
       "is a bomb",
       () => zipOf([{ path: "a", bytes: Buffer.alloc(65 * 1024 * 1024) }]),
       /unpacks to \d+ times its size, as no grid does/,

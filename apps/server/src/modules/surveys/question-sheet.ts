@@ -13,6 +13,7 @@ import {
 } from "@tidemark/contract";
 import type { CellRow, ExportSheet } from "@tidemark/documents";
 import { joinTexts, splitTexts } from "./list-text.ts";
+import { areAlike } from "./option-labels.ts";
 import { translationOf } from "./survey-texts.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
@@ -118,7 +119,7 @@ function readRow(cell: (column: Column) => string, fault: (column: Column, detai
     fault("options", message("survey.sheet_options", { most: SURVEY_LIMITS.options }).english);
   if (labels.some((label) => label.length > SURVEY_LIMITS.optionLabel))
     fault("options", message("survey.sheet_long", { most: SURVEY_LIMITS.optionLabel }).english);
-  if (new Set(labels).size < labels.length) fault("options", message("survey.options_alike").english);
+  if (areAlike(labels)) fault("options", message("survey.options_alike").english);
   const required = cell("required").toLowerCase();
   if (!YES.has(required) && !NO.has(required)) wrong("required", ["yes", "no"]);
   const field = cell("field") === "" ? null : surveyFieldSchema.safeParse(cell("field"));

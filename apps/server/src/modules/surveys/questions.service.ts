@@ -2,6 +2,7 @@ import { message, SURVEY_LIMITS, type SurveyQuestion } from "@tidemark/contract"
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { areAlike } from "./option-labels.ts";
 import { findRemoved, keepQuestion, restoreQuestion } from "./removed.repository.ts";
 import * as repository from "./questions.repository.ts";
 import { refuseBegun, type Surveys } from "./surveys.service.ts";
@@ -27,8 +28,8 @@ const locked = (question: repository.QuestionFields) => {
 /** @throws AppError `unprocessable` where two options cannot be told apart */
 function refuseAlike({ payload }: Pick<repository.QuestionFields, "payload">): void {
   if (payload.type !== "choice") return;
-  const labels = payload.options.map(({ label }) => label.normalize("NFC"));
-  if (new Set(labels).size < labels.length) throw new AppError("unprocessable", message("survey.options_alike"));
+  if (areAlike(payload.options.map(({ label }) => label)))
+    throw new AppError("unprocessable", message("survey.options_alike"));
 }
 
 export type Questions = ReturnType<typeof createQuestions>;
