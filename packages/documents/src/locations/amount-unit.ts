@@ -15,7 +15,7 @@ export interface AmountUnit {
 const CURRENCIES =
   "EUR|USD|CHF|GBP|JPY|CNY|INR|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW|TRY|THB|IDR|MYR|AED|SAR|NZD|CLP|CLF|COP|RUB|UAH|ILS|PHP|VND|TWD|EGP|NGN|KES|ISK|QAR|PKR|BDT|LKR|KZT|RSD|HRK|BGN";
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-const SIGN = `(?:${CURRENCIES}|(?:US|AU?|CA?|NZ|HK|S)?\\$|€|£|¥|₹|₩|Rs\\.?)`;
+const SIGN = `(?:${CURRENCIES}|(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$|[€£¥₹₩₺₪₱₦₴₽฿₫₸]|Rs\\.?|Ft|Kč|zł|kr\\.?|TL|lei|Rp)`;
 const CURRENCY = new RegExp(`(?<![A-Z])(?:[KTM]?)(${CURRENCIES})(?![A-Z])`, "iu");
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const AFTER = String.raw`(?![\p{L}\p{N}])`;
@@ -88,7 +88,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1000,
     new RegExp(
-      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|тис|tys|tis|χιλ\\p{L}*|هزار|ألف|آلاف|الف|אלפי?|ezer|mii|tuh|bin\\s?(?:tl|try|₺)|tkr|nghìn|ngàn|ribu|हज़ार|हजार|'?000'?s?)${AFTER}|พันบาท|千円|千元|천원`,
+      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|тис|tys|tis|χιλ\\p{L}*|هزار|ألف|آلاف|الف|אלפי?|ezer|e\\s?Ft|mii|tuh|bin\\s?(?:tl|try|₺)|tkr|nghìn|ngàn|ribu|हज़ार|हजार|'?000'?s?)${AFTER}|พันบาท|千円|千元|천원`,
       "iu",
     ),
   ],

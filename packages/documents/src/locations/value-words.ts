@@ -29,16 +29,16 @@ export const VALUE: WordList = {
   ),
   ends: words("wert|werte|versicherungssumme|deckungssumme|waarde|varde|verdi|vaerdi|arvo|ertek"),
   begins: words("versicherungssumme"),
-  // as RMS writes it: "EQCV1VAL", "HUCV2VAL"
+  // as RMS writes it: "EQCV1VAL", "HUCV2VAL", "BLDGVAL"
   within: words(
-    "cv1val|cv2val|cv3val|cv4val|cv5val|価額|価値|評価額|簿価|保険金額|時価|价值|價值|估值|保额|保額|账面|가치|가액|보험금액",
+    "bldgval|bldgsval|contval|contsval|othval|cv1val|cv2val|cv3val|cv4val|cv5val|価額|価値|評価額|簿価|保険金額|時価|价值|價值|估值|保额|保額|账面|가치|가액|보험금액",
   ),
 };
 
 /** Insured interruption of business: money, but nothing that a flood wets. */
 export const INTERRUPTION: WordList = {
   whole: words(
-    "bi|bi value|business interruption|interruption|time element|loss of profit|loss of profits|lost profits|loss of income|loss of rent|loss of rents|rental income|gross profit|gross earnings|extra expense",
+    "bi|bival|bi value|business interruption|interruption|time element|loss of profit|loss of profits|lost profits|loss of income|loss of rent|loss of rents|rental income|gross profit|gross earnings|extra expense",
     "bu|bu wert|bu summe|fbu|mietausfall|perte d exploitation|pertes d exploitation|pe|marge brute|lucro cesante|perdida de beneficios|perdida de utilidades|lucros cessantes|margine di contribuzione|danni indiretti|bedrijfsschade",
   ),
   begins: words("betriebsunterbrech|ertragsausfall|mietausfall|bedrijfsschade|avbrott|driftstap"),
@@ -120,7 +120,7 @@ export const PARTS: readonly (readonly [ValuePart, WordList])[] = [
     "contents",
     {
       whole: words(
-        "content|contents|furniture|fixtures|ff e|ffe|fixtures and fittings|personal property|bpp|contenu|mobilier|contenido|contenidos|mobiliario|contenuto|arredi|conteudo|inboedel|inventar|inventaris|inventarium|losore|irtaimisto|wyposazenie|vybaveni|berendezes|demirbas|continut|содержимое|имущество",
+        "content|contents|contval|contsval|furniture|fixtures|ff e|ffe|fixtures and fittings|personal property|bpp|contenu|mobilier|contenido|contenidos|mobiliario|contenuto|arredi|conteudo|inboedel|inventar|inventaris|inventarium|losore|irtaimisto|wyposazenie|vybaveni|berendezes|demirbas|continut|содержимое|имущество",
         "inhalt|einrichtung|hausrat",
       ),
       begins: words("inventar|inhalts|einrichtung"),
@@ -131,7 +131,7 @@ export const PARTS: readonly (readonly [ValuePart, WordList])[] = [
     "building",
     {
       whole: words(
-        "building|buildings|bldg|bldgs|structure|structures|real property|real estate|gebaude|immobilie|immobilien|batiment|batiments|immeuble|immeubles|edificio|edificios|inmueble|inmuebles|edificaciones|fabbricato|fabbricati|immobili|edificacao|predio|predios|gebouw|gebouwen|opstal|opstallen|byggnad|byggnader|bygning|bygninger|rakennus|rakennukset|budynek|budynki|budova|budovy|epulet|epuletek|bina|binalar|cladire|cladiri|zgrada|здание|здания|будівлі",
+        "building|buildings|bldgval|bldgsval|bldg|bldgs|structure|structures|real property|real estate|gebaude|immobilie|immobilien|batiment|batiments|immeuble|immeubles|edificio|edificios|inmueble|inmuebles|edificaciones|fabbricato|fabbricati|immobili|edificacao|predio|predios|gebouw|gebouwen|opstal|opstallen|byggnad|byggnader|bygning|bygninger|rakennus|rakennukset|budynek|budynki|budova|budovy|epulet|epuletek|bina|binalar|cladire|cladiri|zgrada|здание|здания|будівлі",
       ),
       begins: words("gebaude|immobilien|bauwerk"),
       within: words("建物|建築|建筑|건물"),

@@ -1,9 +1,9 @@
+import { isAscii } from "node:buffer";
 import { message } from "@tidemark/contract";
 import iconv from "iconv-lite";
-import { SaxesParser } from "saxes";
-import type { SaxesTagPlain } from "saxes";
 import { damaged } from "../document-error.ts";
 import { XmlGuard } from "./xml-guard.ts";
+import { MalformedXml, XmlScanner } from "./xml-scanner.ts";
 
 /**
  * What a reader of an XML part wants to hear of. Names come without their prefix. Returning true from `open` or `close`
@@ -25,12 +25,28 @@ interface PieceDecoder {
   end(): string | undefined;
 }
 
+/** UTF-8 whose pieces are mostly plain letters, as those of sheets are: these need no decoding. */
+function utf8Decoder(): PieceDecoder {
+  const decoder = iconv.getDecoder("utf-8");
+  let isWhole = false;
+  return {
+    write(piece) {
+      if (isWhole && isAscii(piece)) return piece.toString("latin1");
+      // the first piece may begin with a byte order mark, and one may end inside of a character
+      isWhole = (piece.at(-1) ?? 0) < 0x80;
+      return decoder.write(piece);
+    },
+    end: () => decoder.end(),
+  };
+}
+
 /** A decoder by byte order mark, else by the XML declaration, else UTF-8. */
 export function xmlDecoder(start: Uint8Array): PieceDecoder {
   if (start[0] === 0xff && start[1] === 0xfe) return iconv.getDecoder("utf-16le");
   if (start[0] === 0xfe && start[1] === 0xff) return iconv.getDecoder("utf-16be");
   const declared = DECLARED_ENCODING.exec(Buffer.from(start.subarray(0, 200)).toString("latin1"))?.[1];
-  return iconv.getDecoder(declared !== undefined && iconv.encodingExists(declared) ? declared : "utf-8");
+  const isForeign = declared !== undefined && iconv.encodingExists(declared) && !/^utf-?8$/iu.test(declared);
+  return isForeign ? iconv.getDecoder(declared) : utf8Decoder();
 }
 
 export function localName(name: string): string {
@@ -44,34 +60,32 @@ export function localName(name: string): string {
  * memory.
  */
 export async function readXml(path: string, pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
-  const parser = new SaxesParser({ xmlns: false, position: false });
   const guard = new XmlGuard();
-  let stopped = false;
-  parser.on("error", (error) => {
-    throw damaged(message("damage.part_malformed", { path }), error);
-  });
   const { open, close, text } = handlers;
-  parser.on("opentag", (tag: SaxesTagPlain) => {
-    guard.opened();
-    if (!stopped && open?.(localName(tag.name), tag.attributes) === true) stopped = true;
+  let stopped = false;
+  const scanner = new XmlScanner({
+    open(name, attributes) {
+      guard.opened();
+      if (!stopped && open?.(localName(name), attributes) === true) stopped = true;
+    },
+    close(name) {
+      guard.closed();
+      if (!stopped && close?.(localName(name)) === true) stopped = true;
+    },
+    text(found) {
+      if (!stopped) text?.(found);
+    },
   });
-  parser.on("closetag", (tag: SaxesTagPlain) => {
-    guard.closed();
-    if (!stopped && close?.(localName(tag.name)) === true) stopped = true;
-  });
-  if (text) {
-    const hear = (found: string) => {
-      if (!stopped) text(found);
-    };
-    parser.on("text", hear);
-    parser.on("cdata", hear);
+  try {
+    let decoder: PieceDecoder | undefined;
+    for await (const piece of pieces) {
+      decoder ??= xmlDecoder(piece);
+      guard.feed(scanner, decoder.write(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)));
+      if (stopped) return;
+    }
+    scanner.write(decoder?.end() ?? "");
+    scanner.end();
+  } catch (error) {
+    throw error instanceof MalformedXml ? damaged(message("damage.part_malformed", { path }), error) : error;
   }
-  let decoder: PieceDecoder | undefined;
-  for await (const piece of pieces) {
-    decoder ??= xmlDecoder(piece);
-    guard.feed(parser, decoder.write(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)));
-    if (stopped) return;
-  }
-  parser.write(decoder?.end() ?? "");
-  if (!stopped) parser.close();
 }

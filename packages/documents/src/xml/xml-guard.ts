@@ -1,5 +1,4 @@
 import { type Message, message } from "@tidemark/contract";
-import type { SaxesParser } from "saxes";
 import { DocumentError } from "../document-error.ts";
 
 /** Parts of workbooks nest some 20 deep with all their extensions. */
@@ -27,7 +26,7 @@ export class XmlGuard {
   }
 
   /** Hands a piece of text to the parser. @throws DocumentError `too-large` */
-  feed(parser: SaxesParser, text: string): void {
+  feed(parser: { write(text: string): unknown }, text: string): void {
     this.sinceTag += text.length;
     parser.write(text);
     if (this.sinceTag > LONGEST_BETWEEN_TAGS) throw refuse(message("workbook.piece_too_long"));

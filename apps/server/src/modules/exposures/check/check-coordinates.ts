@@ -3,6 +3,7 @@ import { isValidPoint, parseCoordinate, parseCoordinates, readGeometry, wrapLong
 import { readNumber } from "@tidemark/science";
 import { onlyPlaceIn, type Place, systemsOfZone, type ToPlace, toPlaceOf } from "./coordinate-system.ts";
 import type { CoordinateReading, Told } from "./coordinate-reading.ts";
+import type { Halves } from "./halves-in-headers.ts";
 import type { LetterO } from "./letter-o.ts";
 import { metresOf, metresOfTwo, pairOfMetres } from "./metres.ts";
 import { textOf, type Cell, type Meaning, type RawRow } from "./raw-row.ts";
@@ -16,6 +17,8 @@ import { degrees } from "./row-position.ts";
 export interface CoordinateRules {
   /** From the system of the sheet to degrees; undefined where coordinates are degrees. */
   readonly toPlace?: ToPlace | undefined;
+  /** Halves of the Earth that the headers tell of degrees without a sign. */
+  readonly halves?: Halves | undefined;
   /** ISO code of the country that a row states. */
   readonly countryOf?: (row: RawRow) => string | undefined;
   /** Pairs without letters have the longitude first, as their header says. */
@@ -250,7 +253,9 @@ export function readCoordinates(row: RawRow, rules: CoordinateRules = {}): Coord
   if (a !== undefined && b !== undefined && rules.perDegree !== undefined)
     return fromNumbers(a / rules.perDegree, b / rules.perDegree);
   if (a !== undefined && b !== undefined)
-    return rules.areRadians === true ? faultOf("radians", "latitude") : fromNumbers(a, b);
+    return rules.areRadians === true
+      ? faultOf("radians", "latitude")
+      : fromNumbers(a * (rules.halves?.latitude ?? 1), b * (rules.halves?.longitude ?? 1));
   if (pair !== "" && (latitude === "" || longitude === "")) return ofPair();
   if (longitude === "" || latitude === "") {
     // Some write the whole pair into the first of the two columns.

@@ -17,6 +17,7 @@ import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import { given, locatedAs, type Point, type Position } from "./row-position.ts";
 import { recoverPlusCode } from "./recover-plus-code.ts";
+import { halvesInHeaders } from "./halves-in-headers.ts";
 import { isLongitudeFirst } from "./pair-order.ts";
 import { RowNames } from "./row-names.ts";
 import { hasTaken } from "./taken-fixes.ts";
@@ -40,7 +41,9 @@ class RowChecker {
     this.#options = options;
     this.#places = new FoundPlaces(options.addresses);
     const sample = [...(options.sample ?? [])];
+    const stated = (row: RawRow) => options.geography.findCountry(statedText(row.cells.country));
     this.#context = surveyFile(sample, {
+      halves: halvesInHeaders(sample, options.headers ?? {}, options.geography, stated),
       geography: options.geography,
       finder: options.finder,
       fixes: options.fixes,
@@ -55,7 +58,7 @@ class RowChecker {
         this.#report(row, "elevation", code, "warning", said, proposal && { proposal }),
     });
     this.known = new LinkEnds([...statedIds]);
-    this.#names = new RowNames(this.known.stated, options.defaultName, (...told) => this.#warn(...told));
+    this.#names = new RowNames(this.known, options.defaultName, (...told) => this.#warn(...told));
     const { geography, finder } = options;
     this.#countries = { geography, finder, context: this.#context };
     this.#coordinates = coordinateRules(options, sample, (row) => this.#stated(row).country);

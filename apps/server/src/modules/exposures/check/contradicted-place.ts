@@ -1,5 +1,5 @@
 import { type Message, message } from "@tidemark/contract";
-import { type Country, distanceKm } from "@tidemark/geo";
+import { type Country, distanceKm, type GeoPoint } from "@tidemark/geo";
 import type { Geography } from "./geography.ts";
 import type { Meaning, RawRow } from "./raw-row.ts";
 import type { Position } from "./row-position.ts";
@@ -33,8 +33,11 @@ export function contradictedPlace(
     return { column: "region", code: "other_region", said: message("row.other_region", facts) };
   }
   const called = town === "" ? [] : geography.placesCalled(town);
+  // a degree of latitude has 111 km: most towns of a name lie on other parts of the Earth
+  const isNear = (place: GeoPoint) =>
+    Math.abs(place.latitude - point.latitude) < 1 && distanceKm(place, point) <= FAR_KM;
+  if (called.length === 0 || called.some(isNear)) return undefined;
   const km = Math.min(...called.map((place) => distanceKm(place, point)));
-  if (called.length === 0 || km <= FAR_KM) return undefined;
   const facts = { town: town.slice(0, 60), km: Math.round(km) };
   return { column: "municipality", code: "other_town", said: message("row.other_town", facts) };
 }

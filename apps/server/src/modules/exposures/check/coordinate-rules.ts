@@ -2,6 +2,7 @@ import type { Country } from "@tidemark/geo";
 import { besideTown } from "./beside-town.ts";
 import type { CoordinateRules } from "./check-coordinates.ts";
 import type { CheckOptions } from "./check-options.ts";
+import { halvesInHeaders } from "./halves-in-headers.ts";
 import { letterOIn } from "./letter-o.ts";
 import { isLongitudeFirst } from "./pair-order.ts";
 import { arePartedDegrees } from "./parted-degrees.ts";
@@ -32,6 +33,7 @@ export function coordinateRules(
     arePointsThousands: arePartedDegrees(sample, geography, statedIn),
     areRadians: areRadians(sample),
     perDegree: perDegreeOf(headers.latitude),
+    halves: halvesInHeaders(sample, headers, geography, statedIn),
     letterO: letterOIn(sample, Object.values(headers)),
   };
 }

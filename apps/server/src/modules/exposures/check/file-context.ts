@@ -3,6 +3,7 @@ import { readCoordinates } from "./check-coordinates.ts";
 import type { CoordinateReading } from "./coordinate-reading.ts";
 import type { Fixes } from "./check-options.ts";
 import type { Geography } from "./geography.ts";
+import type { Halves } from "./halves-in-headers.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 import type { TakenFix } from "./step.ts";
 import { MAY_BE_NAMIBIA, statedText } from "./stated-text.ts";
@@ -50,6 +51,8 @@ export interface FileContext {
 function nearestKm(point: GeoPoint, others: readonly GeoPoint[]): number {
   let nearest = Infinity;
   for (const other of others) {
+    // a degree of latitude has 111 km
+    if (Math.abs(other.latitude - point.latitude) * 111 > nearest) continue;
     const km = distanceKm(point, other);
     if (km > SAME_KM && km < nearest) nearest = km;
   }
@@ -89,6 +92,7 @@ interface Tools {
   readonly fixes: Fixes | undefined;
   /** How pairs of coordinates are written. */
   readonly isLongitudeFirst?: boolean;
+  readonly halves?: Halves;
 }
 
 /** So many rows prove that latitude and longitude are exchanged, where none proves the other. */
@@ -134,7 +138,7 @@ export function surveyFile(rows: Iterable<RawRow>, tools: Tools): FileContext {
   for (const row of rows) {
     const stated = textOf(row.cells.country);
     hasCountryCodes ||= CODE.test(stated) && stated !== "NA" && tools.geography.findCountry(stated) !== undefined;
-    const reading = readCoordinates(row, { isLongitudeFirst: tools.isLongitudeFirst === true });
+    const reading = readCoordinates(row, { isLongitudeFirst: tools.isLongitudeFirst === true, halves: tools.halves });
     const order = orderOf(reading);
     if (order) orders[order] += 1;
     const found = placesOf(row, reading, tools);

@@ -21,6 +21,9 @@ export class LinkEnds {
     this.#twice = twice;
   }
 
+  /** Whether several rows state an id. */
+  readonly isTwice = (id: string): boolean => this.#twice.has(id);
+
   /** Takes a location. A name never stands for one where another has it as its id. */
   add(id: string, name: string): void {
     this.#ends.set(id, this.#twice.has(id) ? SEVERAL : id);

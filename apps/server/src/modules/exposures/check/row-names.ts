@@ -2,6 +2,7 @@ import { cutText } from "@tidemark/science";
 import { type Message, message } from "@tidemark/contract";
 import type { GeoPoint } from "@tidemark/geo";
 import { freeId } from "./free-id.ts";
+import type { LinkEnds } from "./link-ends.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 
 const LONGEST_NAME = 300;
@@ -12,14 +13,20 @@ type Warn = (row: RawRow, meaning: Meaning, code: string, said: Message) => void
 /** Names and ids of the locations of a sheet. */
 export class RowNames {
   readonly #takenIds = new Set<string>();
-  /** Row of the first location with a name at a place. */
-  readonly #places = new Map<string, number>();
+  /** The first location with a name, as its place in the lists below: of 100,000 nearly all have one of their own. */
+  readonly #named = new Map<string, number>();
+  readonly #rows: number[] = [];
+  readonly #places: number[] = [];
+  /** Rows of further ones with a name, by the place that each lies at. */
+  readonly #further = new Map<string, number>();
   readonly #statedIds: ReadonlySet<string>;
+  readonly #isTwice: (id: string) => boolean;
   readonly #defaultName: string;
   readonly #warn: Warn;
 
-  constructor(statedIds: ReadonlySet<string>, defaultName: string, warn: Warn) {
-    this.#statedIds = statedIds;
+  constructor({ stated, isTwice }: Pick<LinkEnds, "stated" | "isTwice">, defaultName: string, warn: Warn) {
+    this.#statedIds = stated;
+    this.#isTwice = isTwice;
     this.#defaultName = defaultName;
     this.#warn = warn;
   }
@@ -39,9 +46,18 @@ export class RowNames {
 
   /** Tells of an earlier row with the same name at the same place. */
   tellDuplicate(row: RawRow, name: string, { latitude, longitude }: GeoPoint): void {
-    const key = `${Math.round(latitude * 1e6)} ${Math.round(longitude * 1e6)} ${name.toLowerCase()}`;
-    const first = this.#places.get(key);
-    if (first === undefined) this.#places.set(key, row.row);
+    const [north, east] = [Math.round(latitude * 1e6), Math.round(longitude * 1e6)];
+    const named = name.toLowerCase();
+    const at = this.#named.get(named);
+    if (at === undefined) {
+      this.#named.set(named, this.#rows.push(row.row) - 1);
+      this.#places.push(north, east);
+      return;
+    }
+    const isThere = this.#places[2 * at] === north && this.#places[2 * at + 1] === east;
+    const key = `${north} ${east} ${named}`;
+    const first = isThere ? this.#rows[at] : this.#further.get(key);
+    if (first === undefined) this.#further.set(key, row.row);
     else this.#warn(row, "name", "duplicate", message("row.duplicate", { row: first }));
   }
 
@@ -53,6 +69,8 @@ export class RowNames {
       const wanted = `site-${row.row}`;
       return freeId(this.#statedIds.has(wanted) ? `${wanted}-row` : wanted, this.#takenIds, this.#statedIds);
     }
+    // ids that are made up are none that a row states
+    if (stated.length <= LONGEST_ID - 12 && !this.#isTwice(stated)) return stated;
     const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
     const used = stated.slice(0, 100);
     if (id !== stated) this.#warn(row, "id", "id_duplicate", message("row.id_duplicate", { used, id }));

@@ -1,4 +1,4 @@
-import { normaliseHeader, type CellValue } from "@tidemark/documents";
+import { type ColumnMeaning, normaliseHeader, type CellValue } from "@tidemark/documents";
 import type { ColumnContents } from "./column-contents.ts";
 
 /** Columns with degrees, minutes, seconds and the half of the Earth of a coordinate, in this order. */
@@ -68,4 +68,25 @@ export function degreeColumns(
   return isWhole("latitude") && isWhole("longitude")
     ? { latitude: columnsOf("latitude"), longitude: columnsOf("longitude") }
     : undefined;
+}
+
+/**
+ * Degrees without a sign beside a column with the half of the Earth of each, "33.45" and "S": both columns of each axis.
+ * None where one axis has no such column.
+ */
+export function halfColumns(
+  header: readonly CellValue[],
+  contents: readonly ColumnContents[],
+  meanings: ReadonlyMap<number, ColumnMeaning>,
+): readonly { readonly axis: Axis; readonly columns: readonly number[] }[] {
+  const found = (["latitude", "longitude"] as const).map((axis) => {
+    const degrees = [...meanings].find(([column, one]) => one === axis && contents[column]?.numbers === 1)?.[0];
+    const half = header.findIndex((cell, column) => {
+      const told = typeof cell === "string" ? partOf(cell) : undefined;
+      const own = contents[column];
+      return told?.axis === axis && told.part === "half" && own !== undefined && own.filled > 0 && areHalves(own);
+    });
+    return { axis, columns: degrees === undefined || half < 0 ? [] : [degrees, half].toSorted((a, b) => a - b) };
+  });
+  return found.every(({ columns }) => columns.length === 2) ? found : [];
 }

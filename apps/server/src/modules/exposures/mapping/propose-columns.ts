@@ -3,7 +3,7 @@ import { guessMeaning, locationHeader, type CellValue } from "@tidemark/document
 import type { Meaning } from "../check/raw-row.ts";
 import type { ColumnContents } from "./column-contents.ts";
 import type { KnownFormat } from "./known-formats.ts";
-import { degreeColumns } from "./degree-columns.ts";
+import { degreeColumns, halfColumns } from "./degree-columns.ts";
 import { partOf } from "./meanings.ts";
 import { type FlowEnds, idLike, proposeId } from "./propose-id.ts";
 import { moneyColumns, proposeValues, type ProposedValues } from "./propose-values.ts";
@@ -127,7 +127,11 @@ function addByContents(contents: readonly ColumnContents[], columns: Columns): v
 /** Degrees, minutes and seconds in columns of their own, where no column holds all of a coordinate. */
 function addDegrees(header: readonly CellValue[], contents: readonly ColumnContents[], columns: Columns): void {
   const parts = degreeColumns(header, contents);
-  const whole = [...locationHeader(header).meanings].filter(([, one]) => one === "latitude" || one === "coordinates");
+  const { meanings } = locationHeader(header);
+  const halves = halfColumns(header, contents, meanings);
+  for (const { axis, columns: two } of halves)
+    for (const column of two) columns.addAnother(column, axis, "sure", BY_HEADER);
+  const whole = [...meanings].filter(([, one]) => one === "latitude" || one === "coordinates");
   // "Lat °" is one of the parts
   if (whole.some(([column]) => !parts?.latitude.includes(column))) return;
   for (const axis of ["latitude", "longitude"] as const)
