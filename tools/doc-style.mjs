@@ -1,6 +1,6 @@
 /**
- * Style of the documents (docs/style.md): length of lines, sentences and pages, words that have a usual term, and links that lead
- * somewhere. Pages that were not rewritten yet are listed; a listed page that passes has to leave the list.
+ * Style of the documents (docs/style.md): length of lines, sentences and pages, words that have a usual term, and links
+ * that lead somewhere. Pages that are still to be rewritten are listed.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";

@@ -21,7 +21,7 @@ describe("style of documents", () => {
       "Packed by an own hand.",
       "A doubtful point.",
     ])
-      expect(pageFaults("a.md", text), text).toHaveLength(1);
+      expect(pageFaults("a.md", text)).toHaveLength(1);
     expect(pageFaults("a.md", `Plain words. \`worked out\`\n\n| ${long} |`)).toEqual([]);
   });
 

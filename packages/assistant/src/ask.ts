@@ -20,16 +20,15 @@ import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts
 import { placeNames } from "./read/places.ts";
 import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
-import { Words } from "./read/tokens.ts";
+import { refuse } from "./refuse.ts";
 import { isLong, tooMuch } from "./too-much.ts";
 import { bandAsked } from "./band-asked.ts";
 import { regionAsked } from "./region-asked.ts";
 import { waysOut } from "./ways-out.ts";
 import { CURRENCY_WORDS } from "./words/cues.ts";
+import { withNext } from "./next-question.ts";
 import { questionsIn } from "./read/several.ts";
 import { languageOf } from "./wording/language-of.ts";
-import { type AnswerLanguage, sayIn } from "./wording/wording.ts";
-import { REFUSALS } from "./words/refusals.ts";
 
 const STATES = {
   empty: "This project has no locations yet, so that there is nothing to answer from.",
@@ -176,24 +175,6 @@ async function answerTo(before: Before, { query: given, mapped = [], last, goesO
   return book.finish();
 }
 
-/** Refuses what is not answered whatever the data say. @throws Stop */
-function refuse(before: Before): void {
-  const words = new Words(before.question.text);
-  const refused = REFUSALS.find(
-    ({ words: phrases, beside, unlessScenario = false }) =>
-      words.has(phrases) &&
-      (beside === undefined || words.has(beside)) &&
-      !(unlessScenario && before.question.moment.scenarios.length > 0),
-  );
-  if (refused !== undefined)
-    stop(
-      before,
-      refused.kind,
-      before.book.word(refused.sentence),
-      ...(refused.instead ?? ["Where is it worst?", "Give me a summary", "What can you do?"]),
-    );
-}
-
 async function whole(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -221,18 +202,6 @@ function questionIn(prompt: string, reader: ProjectReader, earlier: readonly str
 
 const languageIn = (prompt: string, earlier: readonly string[]) =>
   [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
-
-/** The answer to the first of several questions, with the next one as a button. */
-function withNext(answer: Answer, next: string, language: AnswerLanguage | undefined): Answer {
-  const said = sayIn(language ?? "en")`One question at a time; the next one: **${plain(next)}**`;
-  const { reading } = answer;
-  return {
-    ...answer,
-    markdown: `${answer.markdown}\n\n${said}`,
-    suggestions: [next, ...answer.suggestions],
-    reading: reading && { ...reading, ornaments: [...reading.ornaments, next] },
-  };
-}
 
 /**
  * Answers a question from the open project, without a model. The same question and project give the same answer.

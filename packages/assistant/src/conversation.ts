@@ -7,7 +7,7 @@ import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectLocations } from "./project-reader.ts";
 import type { Query } from "./query/query.ts";
-import { NameSearch } from "./read/places.ts";
+import { NameSearch } from "./read/take-places.ts";
 import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
 import { Words } from "./read/tokens.ts";

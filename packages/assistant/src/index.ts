@@ -19,7 +19,8 @@ export {
 } from "./answer.ts";
 export { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "./measure.ts";
 export { byBand, grouped, MOST_ROWS, passing, ranked, summed, withValues } from "./row-figures.ts";
-export { placeNames, readPlaceNames, takePlaces, takeWholeNames } from "./read/places.ts";
+export { placeNames, readPlaceNames } from "./read/places.ts";
+export { takePlaces, takeWholeNames } from "./read/take-places.ts";
 export { Words } from "./read/tokens.ts";
 export { REFUSALS } from "./words/refusals.ts";
 export type {
@@ -35,5 +36,5 @@ export type {
   RiverFloodAllowance,
   ValueReason,
 } from "./project-reader.ts";
-export { markSaid } from "./kinds/context.ts";
+export { markSaid } from "./kinds/measure-said.ts";
 export { KINDS } from "./kinds/kinds.ts";

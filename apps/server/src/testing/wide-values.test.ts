@@ -50,7 +50,7 @@ beforeAll(async () => {
         JSON.stringify(own),
         JSON.stringify(address),
         [0, 1e15, null, 0.005, 12][position],
-        ["EUR", "XXX", null, "JPY", "USD"][position],
+        ["EUR", "ZZZ", null, "JPY", "USD"][position],
       ],
     );
   const datasets = [

@@ -4,7 +4,8 @@ import { atLeast, type Measure } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
 import { grouped, isHigherWorse, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { columnId, type Context, measureAsked, measureOf, sayWhatToKnow, titleWithMoment } from "./context.ts";
+import { columnId, type Context, measureAsked, measureOf } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
 const HOW: Readonly<Record<Summing, string>> = { sum: "Sum", mean: "Mean", median: "Median" };

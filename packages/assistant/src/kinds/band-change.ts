@@ -3,7 +3,8 @@ import { datasetMeasure, type Measure } from "../measure.ts";
 import { MOST_ROWS, passes } from "../row-figures.ts";
 import { placesSaid, testSaid } from "./conditions-said.ts";
 import { spanOf } from "./change-rank.ts";
-import { columnId, type Context, confidenceSaid, inGroups, measureOf, momentOf, stop } from "./context.ts";
+import { columnId, type Context, inGroups, measureOf, momentOf, stop } from "./context.ts";
+import { confidenceSaid } from "./measure-said.ts";
 import type { Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

@@ -1,7 +1,8 @@
 import { plain } from "../answer.ts";
 import { grouped, isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { columnId, type Context, sayWhatToKnow, titleWithMoment } from "./context.ts";
+import { columnId, type Context } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, WHERE_AND_WHEN } from "./kind.ts";
 import { orderOf, rankedMeasure } from "./ranking.ts";
 

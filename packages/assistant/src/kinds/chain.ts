@@ -1,6 +1,7 @@
 import { ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { type Context, inGroups, measureOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { type Context, inGroups, measureOf, stop } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

@@ -4,7 +4,8 @@ import { storedYear } from "../read/moment.ts";
 import type { Question } from "../read/understood.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { columnId, confidenceSaid, type Context, measureOf, momentOf, stop } from "./context.ts";
+import { columnId, type Context, measureOf, momentOf, stop } from "./context.ts";
+import { confidenceSaid } from "./measure-said.ts";
 import { type Kind, measures } from "./kind.ts";
 
 const DEFAULT_ROWS = 5;

@@ -3,7 +3,8 @@ import { COORDINATE_SETS, FUTURE_TIMES, type Scenario, scenarioName } from "@tid
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
 import { MOST_ROWS, ranked, summed, withValues } from "../row-figures.ts";
-import { confidenceSaid, type Context, measureOf, momentOf, stop } from "./context.ts";
+import { type Context, measureOf, momentOf, stop } from "./context.ts";
+import { confidenceSaid } from "./measure-said.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

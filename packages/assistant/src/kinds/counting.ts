@@ -4,16 +4,8 @@ import type { Measure } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
 import { byBand, isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
-import {
-  columnId,
-  type Context,
-  inGroups,
-  measureAsked,
-  measureOf,
-  sayWhatToKnow,
-  stop,
-  titleWithMoment,
-} from "./context.ts";
+import { columnId, type Context, inGroups, measureAsked, measureOf, stop } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
 export const isTested = ({ tests }: Question): boolean => tests.length > 0;

@@ -2,7 +2,8 @@ import { FUTURE_TIMES, scenarioName } from "@tidemark/science";
 import { datasetMeasure, type Measure } from "../measure.ts";
 import { MOST_ROWS, passes } from "../row-figures.ts";
 import { placesSaid, testSaid } from "./conditions-said.ts";
-import { type Context, confidenceSaid, inGroups, momentOf, stop, type Tested } from "./context.ts";
+import { type Context, inGroups, momentOf, stop, type Tested } from "./context.ts";
+import { confidenceSaid } from "./measure-said.ts";
 import type { Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

@@ -2,7 +2,8 @@ import { datasetById, hasBandsAt } from "@tidemark/science";
 import { datasetMeasure, type Measure } from "../measure.ts";
 import { MOST_ROWS } from "../row-figures.ts";
 import { placesSaid } from "./conditions-said.ts";
-import { type Context, confidenceSaid, defaultsSaid, momentOf } from "./context.ts";
+import { type Context, defaultsSaid, momentOf } from "./context.ts";
+import { confidenceSaid } from "./measure-said.ts";
 import { type Kind } from "./kind.ts";
 
 const TOPICS = ["heat", "cold", "wet", "dry", "snow", "wind", "coastal", "other"];
@@ -22,7 +23,7 @@ async function answer(context: Context): Promise<void> {
   const { question, book, rows } = context;
   const least = question.manyHazards ?? question.top ?? 2;
   const scores = await topicScores(context);
-  const highAt = (row: number) => scores.filter(({ band, values }) => band(values[row] ?? Number.NaN) === "high");
+  const highAt = (row: number) => scores.filter((score) => score.band(score.values[row] ?? Number.NaN) === "high");
   const passing = rows
     .map((row) => ({ row, high: highAt(row) }))
     .filter(({ high }) => high.length >= least)

@@ -2,7 +2,8 @@ import { catalogue, datasetById, TOPICS } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import { datasetMeasure } from "../measure.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { type Context, missingSaid, momentOf, sentenceOf, titleWithMoment } from "./context.ts";
+import { type Context, momentOf, sentenceOf } from "./context.ts";
+import { missingSaid, titleWithMoment } from "./measure-said.ts";
 import { type Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

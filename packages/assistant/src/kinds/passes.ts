@@ -1,6 +1,7 @@
 import { plain } from "../answer.ts";
 import { testSaid } from "./conditions-said.ts";
-import { type Context, sayWhatToKnow, titleWithMoment } from "./context.ts";
+import { type Context } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

@@ -1,7 +1,8 @@
 import { TOPICS } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
-import { confidenceSaid, type Context, defaultsSaid, measureOf, momentOf } from "./context.ts";
+import { type Context, defaultsSaid, measureOf, momentOf } from "./context.ts";
+import { confidenceSaid } from "./measure-said.ts";
 import { hazardOf, lossDatasets, moneyFigure, moneyOf } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";

@@ -3,16 +3,8 @@ import type { Measure } from "../measure.ts";
 import type { Pole } from "../words/poles.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import {
-  columnId,
-  type Context,
-  measureAsked,
-  measureOf,
-  namedMeasure,
-  sayWhatToKnow,
-  stop,
-  titleWithMoment,
-} from "./context.ts";
+import { columnId, type Context, measureAsked, measureOf, namedMeasure, stop } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 
 const DEFAULT_ROWS = 5;

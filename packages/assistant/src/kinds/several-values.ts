@@ -3,7 +3,8 @@ import type { Measure } from "../measure.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { MOST_ROWS } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { columnId, type Context, confidenceSaid, defaultsSaid, missingSaid, namedMeasure } from "./context.ts";
+import { columnId, type Context, defaultsSaid, namedMeasure } from "./context.ts";
+import { confidenceSaid, missingSaid } from "./measure-said.ts";
 import { type Kind, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

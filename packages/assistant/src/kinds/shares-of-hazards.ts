@@ -1,7 +1,8 @@
 import { datasetById, hazardName } from "@tidemark/science";
 import { summed } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
-import { type Context, inCurrency, namedMeasure, sayWhatToKnow } from "./context.ts";
+import { type Context, inCurrency, namedMeasure } from "./context.ts";
+import { sayWhatToKnow } from "./measure-said.ts";
 
 const measureOf = (context: Context, id: string) =>
   namedMeasure(context, { dataset: { text: "", ids: [id], asks: false, at: -1, length: 0 } });

@@ -2,16 +2,8 @@ import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import { MOST_ROWS, summed } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
-import {
-  type Context,
-  inCurrency,
-  inGroups,
-  markSaid,
-  measureOf,
-  sayWhatToKnow,
-  stop,
-  titleWithMoment,
-} from "./context.ts";
+import { type Context, inCurrency, inGroups, measureOf, stop } from "./context.ts";
+import { markSaid, sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { calledFor, isTested, sayUntested } from "./counting.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 import { hazardLosses, sayShareOfHazards } from "./shares-of-hazards.ts";

@@ -1,6 +1,7 @@
 import { isHigherWorse, ranked, summed, withValues } from "../row-figures.ts";
 import { placesSaid } from "./conditions-said.ts";
-import { columnId, type Context, inGroups, measureAsked, sayWhatToKnow, titleWithMoment } from "./context.ts";
+import { columnId, type Context, inGroups, measureAsked } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 

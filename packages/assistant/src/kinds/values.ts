@@ -2,7 +2,8 @@ import { hasBandsAt } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
 import { isHigherWorse, ranked, withValues } from "../row-figures.ts";
-import { columnId, type Context, measureAsked, momentOf, sayWhatToKnow, stop, titleWithMoment } from "./context.ts";
+import { columnId, type Context, measureAsked, momentOf, stop } from "./context.ts";
+import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 
 const MOST_PLACES = 20;

@@ -5,7 +5,7 @@ import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
-import { ASSET_VALUE, ELEVATION, LIE, ofDegrees, PER_YEAR, RISKS, takePeak, YEARLY_LOSS } from "./implied-measures.ts";
+import { ASSET_VALUE, impliedBy, PER_YEAR, RISKS, YEARLY_LOSS } from "./implied-measures.ts";
 import { range } from "./range.ts";
 import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
@@ -13,8 +13,6 @@ import type { Words } from "./tokens.ts";
 
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
-/** Metres from which on a height that is said of nothing is that of the ground. */
-const NO_DEPTH = 5;
 const EITHER = new Set(wordList("either, entweder, soit"));
 
 /** Binds limits, bands and negations of a question to what they are said of. What finds nothing stays unread. */
@@ -81,19 +79,9 @@ export class ConditionReader {
       this.tests.push({ measure, limit, not: isNot, at });
       return;
     }
-    if (
-      found === undefined &&
-      this.measures.length === 0 &&
-      ["m", "ft"].includes(limit.unit ?? "") &&
-      (this.words.has(LIE) || limit.value >= NO_DEPTH)
-    ) {
-      this.tests.push({ measure: ELEVATION, limit, not: isNot, at });
-      return;
-    }
-    const hot = found === undefined && this.measures.length === 0 ? ofDegrees(this.words, limit) : undefined;
-    if (hot !== undefined) {
-      takePeak(this.words);
-      this.tests.push({ measure: hot, limit, not: isNot, at });
+    const implied = found === undefined && this.measures.length === 0 ? impliedBy(this.words, limit) : undefined;
+    if (implied !== undefined) {
+      this.tests.push({ measure: implied, limit, not: isNot, at });
       return;
     }
     // the score of a location, which a limit is held against without a measure, is at most 1

@@ -1,4 +1,5 @@
 import { words as wordList } from "../words/word-list.ts";
+import type { Limit } from "./amounts.ts";
 import type { NamedMeasure } from "./condition.ts";
 import type { Words } from "./tokens.ts";
 
@@ -60,3 +61,15 @@ export const RISKS: ReadonlySet<string> = new Set(
     "risk, risks, danger, dangers, threat, threats, hazard, exposure, risiko, risiken, gefahr, gefahren, risque, risques",
   ),
 );
+
+/** Metres from which on a height that is said of nothing is that of the ground. */
+const NO_DEPTH = 5;
+
+/** What a limit is about that is said of nothing: the height of the ground in metres, a temperature in degrees. */
+export function impliedBy(words: Words, limit: Limit): NamedMeasure | undefined {
+  const isHeight = ["m", "ft"].includes(limit.unit ?? "") && (words.has(LIE) || limit.value >= NO_DEPTH);
+  if (isHeight) return ELEVATION;
+  const degrees = ofDegrees(words, limit);
+  if (degrees !== undefined) takePeak(words);
+  return degrees;
+}

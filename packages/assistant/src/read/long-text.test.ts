@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { smallLocations } from "../testing/small-project.ts";
 import { correctSpelling } from "./spelling.ts";
-import { NameSearch, placeNames } from "./places.ts";
+import { placeNames } from "./places.ts";
+import { NameSearch } from "./take-places.ts";
 import { Words } from "./tokens.ts";
 
 const names = placeNames(smallLocations());

@@ -10,7 +10,8 @@ import { takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSepa
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
-import { NameSearch, placeNames, takeGroups, takePlaces, takeWholeNames } from "./places.ts";
+import { placeNames } from "./places.ts";
+import { NameSearch, takeGroups, takePlaces, takeWholeNames } from "./take-places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
 import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
@@ -74,7 +75,6 @@ function withoutRepeated(words: Words, measures: readonly MeasureAt[], hasLimits
 
 const ASKS_WHERE = new Set("where wo which welche welchen welcher quels quelles".split(" "));
 const MOST_CHANGED = 20;
-
 /** "Where does it fall" and "which sites get more" ask for locations, "how does it change" for a development. */
 function asksWhere(words: Words, cues: ReadonlySet<Cue>): boolean {
   const isOther = (["becomes", "crossing", "compare", "most", "least", "worst", "safest"] as const).some((cue) =>
@@ -87,7 +87,6 @@ function asksWhere(words: Words, cues: ReadonlySet<Cue>): boolean {
 }
 
 const FIRST = new Set("first zuerst erstmals erst dabord".split(" "));
-
 const FAR = new Set("far away distant weit entfernt entfernung loin distance".split(" "));
 
 /** Takes a word that says what the question says already: "first" beside "when", "far" beside a distance. */
@@ -134,8 +133,7 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     return readPlain(text, locations, search);
   const courtesy = [...plain.courtesy, ...question.courtesy];
   if (form === undefined) return { ...question, courtesy };
-  const { read } = question;
-  return { ...question, courtesy, read: { ...read, corrections: [form, ...read.corrections] } };
+  return { ...question, courtesy, read: { ...question.read, corrections: [form, ...question.read.corrections] } };
 }
 
 /** Whether a number before a place counts locations: beside words of asking, groups and heads. */

@@ -1,6 +1,7 @@
 import { editDistance } from "@tidemark/geo";
 import { isPhrase, isWritten, meantWords } from "../words/known-words.ts";
-import type { NameSearch, PlaceNames } from "./places.ts";
+import type { PlaceNames } from "./places.ts";
+import type { NameSearch } from "./take-places.ts";
 import type { Words } from "./tokens.ts";
 
 /** A word that was read as another one. */

@@ -24,7 +24,8 @@ function joined(events: readonly (readonly [kind: string, what: string])[]): str
   return lines;
 }
 
-const inOrder = (attributes: Readonly<Record<string, unknown>>) => JSON.stringify(Object.entries(attributes).sort());
+const inOrder = (attributes: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 function bySaxes(document: string): Heard {
   const events: [string, string][] = [];
@@ -131,7 +132,7 @@ const broken = fc
     fc.constantFrom("", "<", ">", "&", '"', "/", "=", "</c>", "\u0001", "&#0;", "&no;", "<c>", " "),
   )
   .map(([whole, where, cut, put]) => {
-    const characters = [...whole]; // decoded texts hold no half of one
+    const characters = Array.from(whole); // decoded texts hold no half of one
     const at = where % (characters.length + 1);
     return [...characters.slice(0, at), put, ...characters.slice(at + cut)].join("");
   });

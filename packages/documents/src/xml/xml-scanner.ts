@@ -8,6 +8,7 @@ export interface ScannerEvents {
 /** Why a text is not well formed, in English. */
 export class MalformedXml extends Error {}
 
+// oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/u;
 const REFERENCE = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<named>lt|gt|amp|quot|apos));|&/giu;
 const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };

@@ -33,8 +33,8 @@ const NAMES = new Map<string, string>(
 );
 
 /**
- * A part of the world by the name that the data have of it, as a text that other languages word; what nobody knows, such
- * as what a workbook calls it, is none.
+ * A part of the world by the name that the data have of it, as a text that other languages word; what nobody knows,
+ * such as what a workbook calls it, is none.
  */
 export function regionName(english: string): Sentence | undefined {
   const code = NAMES.get(english);

@@ -41,9 +41,8 @@ class RowChecker {
     this.#options = options;
     this.#places = new FoundPlaces(options.addresses);
     const sample = [...(options.sample ?? [])];
-    const stated = (row: RawRow) => options.geography.findCountry(statedText(row.cells.country));
     this.#context = surveyFile(sample, {
-      halves: halvesInHeaders(sample, options.headers ?? {}, options.geography, stated),
+      halves: halvesInHeaders(sample, options.headers, options.geography),
       geography: options.geography,
       finder: options.finder,
       fixes: options.fixes,
@@ -59,8 +58,7 @@ class RowChecker {
     });
     this.known = new LinkEnds([...statedIds]);
     this.#names = new RowNames(this.known, options.defaultName, (...told) => this.#warn(...told));
-    const { geography, finder } = options;
-    this.#countries = { geography, finder, context: this.#context };
+    this.#countries = { geography: options.geography, finder: options.finder, context: this.#context };
     this.#coordinates = coordinateRules(options, sample, (row) => this.#stated(row).country);
   }
 
@@ -71,8 +69,7 @@ class RowChecker {
     const name = this.#names.name(row);
     this.#names.tellDuplicate(row, name, position);
     const siteId = this.#names.id(row);
-    const { amounts } = this.#options;
-    const asset = readAsset(row, amounts, (column, code, said) => this.#warn(row, column, code, said));
+    const asset = readAsset(row, this.#options.amounts, (...told) => this.#warn(row, ...told));
     const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
     const part = (meaning: Meaning) => statedText(row.cells[meaning]).slice(0, 500) || null;
     const stated = country ? undefined : this.#stated(row).country;

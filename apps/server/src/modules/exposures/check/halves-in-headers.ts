@@ -2,6 +2,7 @@ import { readNumber } from "@tidemark/science";
 import type { Country } from "@tidemark/geo";
 import type { Geography } from "./geography.ts";
 import { type Cell, type Headers, type RawRow, textOf } from "./raw-row.ts";
+import { statedText } from "./stated-text.ts";
 
 /** What degrees of a column are multiplied with: -1 where its header says South or West, and no cell has a sign. */
 export interface Halves {
@@ -15,7 +16,7 @@ const WEST =
   /(?<!\p{L})(?:west(?:ern)?|oeste|ouest|ovest|westlich\p{L}*|запад\p{L}*)(?!\p{L})|[([]\s*[°º]?\s*W\s*[)\]]|[°º]\s*W\s*$|西[経经經]/u;
 /** A header that tells both halves, or what their sign is, leaves it to the cells. */
 const BOTH =
-  /north|norte|nord|east|\beste\b|\best\b|ost|(?<!\p{L})[NE](?!\p{L})|negat|minus|[([]\s*[-−–+±]|[-−–+±]\s*[)\]]/iu;
+  /north|norte|nord|east|(?<!\p{L})este?(?!\p{L})|ost|(?<!\p{L})[NE](?!\p{L})|negat|minus|[([]\s*[-−–+±]|[-−–+±]\s*[)\]]/iu;
 
 const says = (header: string, half: RegExp) =>
   (half.test(header) || half.test(header.toLowerCase())) &&
@@ -31,14 +32,14 @@ function degreesIn(cell: Cell | undefined): number | undefined {
  */
 export function halvesInHeaders(
   sample: readonly RawRow[],
-  headers: Headers,
+  headers: Headers | undefined,
   geography: Geography,
-  statedIn: (row: RawRow) => Country | undefined,
+  statedIn: (row: RawRow) => Country | undefined = (row) => geography.findCountry(statedText(row.cells.country)),
 ): Halves {
   const isUnsigned = (axis: "latitude" | "longitude") =>
     sample.every(({ cells }) => (degreesIn(cells[axis]) ?? 0) >= 0);
   const told = (axis: "latitude" | "longitude", half: RegExp) =>
-    says(headers[axis] ?? "", half) && isUnsigned(axis) ? -1 : 1;
+    says(headers?.[axis] ?? "", half) && isUnsigned(axis) ? -1 : 1;
   const halves: Halves = { latitude: told("latitude", SOUTH), longitude: told("longitude", WEST) };
   if (halves.latitude === 1 && halves.longitude === 1) return halves;
   let [turned, plain] = [0, 0];

@@ -71,8 +71,8 @@ export class RowNames {
     }
     // ids that are made up are none that a row states
     if (stated.length <= LONGEST_ID - 12 && !this.#isTwice(stated)) return stated;
-    const id = freeId(stated.slice(0, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
-    const used = stated.slice(0, 100);
+    const id = freeId(cutText(stated, LONGEST_ID - 12), this.#takenIds, this.#statedIds);
+    const used = cutText(stated, 100);
     if (id !== stated) this.#warn(row, "id", "id_duplicate", message("row.id_duplicate", { used, id }));
     return id;
   }

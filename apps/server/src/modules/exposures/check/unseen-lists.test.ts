@@ -9,6 +9,7 @@ import { chunksOf } from "./chunks.ts";
 import { createGeography } from "./geography.ts";
 import { EXPORTED_LISTS } from "./unseen-exports.test-data.ts";
 import { TRIED_LISTS } from "./tried-lists.test-data.ts";
+import { TRIED_TABLES } from "./tried-tables.test-data.ts";
 import { type MeantRow, NATIONAL_LISTS } from "./unseen-lists.test-data.ts";
 import { LAID_OUT_LISTS } from "./unseen-tables.test-data.ts";
 import { readIssues, readReport } from "./upload-report.ts";
@@ -105,7 +106,7 @@ const NOT_READ: Readonly<Record<string, Partial<Record<Verdict, number>>>> = {
 };
 
 describe("a list that nobody foresaw", () => {
-  it.each([...NATIONAL_LISTS, ...EXPORTED_LISTS, ...LAID_OUT_LISTS, ...TRIED_LISTS])(
+  it.each([...NATIONAL_LISTS, ...EXPORTED_LISTS, ...LAID_OUT_LISTS, ...TRIED_LISTS, ...TRIED_TABLES])(
     "has no row that is wrong in silence: $title",
     async (list) => {
       const found = await taken(list.lines);

@@ -71,8 +71,8 @@ export function degreeColumns(
 }
 
 /**
- * Degrees without a sign beside a column with the half of the Earth of each, "33.45" and "S": both columns of each axis.
- * None where one axis has no such column.
+ * Degrees without a sign beside a column with the half of the Earth of each, "33.45" and "S": both columns of each
+ * axis. None where one axis has no such column.
  */
 export function halfColumns(
   header: readonly CellValue[],

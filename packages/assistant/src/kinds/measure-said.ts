@@ -1,0 +1,51 @@
+import { formatCount, hazardName } from "@tidemark/science";
+import { plain } from "../answer.ts";
+import { coordinateWords, type Measure } from "../measure.ts";
+import { type Context, defaultsSaid } from "./context.ts";
+
+/** How a measure is called in a sentence: its title, and where it is read. */
+export function titleWithMoment({ book }: Pick<Context, "book">, { title, coordinates }: Measure): string {
+  const at = coordinateWords(coordinates, book.t);
+  return at === "" ? `**${plain(title)}**` : `**${plain(title)}** (${at})`;
+}
+
+/** Said where locations took no part since they have no value. */
+export async function missingSaid(
+  { reader, book }: Context,
+  measure: Measure,
+  rows: readonly number[],
+): Promise<string> {
+  const without = rows.filter((row) => Number.isNaN(measure.values[row] ?? Number.NaN));
+  const [first] = without;
+  if (first === undefined) return "";
+  const reason = measure.dataset === undefined ? "it is not given" : await reader.reasonAt(first, measure.dataset.id);
+  const why = reason.replace(/\.$/, "");
+  return without.length === 1
+    ? book.t`${plain(reader.locations.name(first))} has no value, which does not mean a low one: ${why}.`
+    : book.t`${formatCount(without.length)} locations have no value, which does not mean a low one: ${why}.`;
+}
+
+/** What to know of a dataset before its values are used. */
+export function confidenceSaid({ book }: Context, { dataset }: Measure): string {
+  if (dataset === undefined || dataset.confidence === "high") return "";
+  const score = dataset.kind === "score" ? book.t` A score is no probability.` : "";
+  return book.t`Confidence in this dataset: ${book.word(dataset.confidence)}. ${dataset.weakness.replace(/\.?$/, ".")}${score}`;
+}
+
+/** What a total leaves out, before anybody compares it with another. */
+export function markSaid({ book }: Pick<Context, "book">, { mark }: Measure): string {
+  if (mark === undefined || mark.missing.length === 0) return "";
+  const hazards = mark.missing.map((hazard) => book.word(hazardName(hazard).english)).join(", ");
+  return mark.isLowerBound
+    ? book.t`**At least:** ${hazards} is not in these totals. Each is a lower bound, and the order of locations may be another one with it.`
+    : book.t`**Incomplete:** ${hazards} is not in these totals, and the order of locations may be another one with it.`;
+}
+
+/** What stands below every answer about a measure. */
+export async function sayWhatToKnow(context: Context, measure: Measure, rows: readonly number[]): Promise<void> {
+  const { book } = context;
+  book.say(markSaid(context, measure));
+  book.say(await missingSaid(context, measure, rows));
+  book.say(defaultsSaid(context, measure));
+  book.say(confidenceSaid(context, measure));
+}
