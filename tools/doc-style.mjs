@@ -27,7 +27,7 @@ const WORDS = [
 const GENERATED = /^docs\/(accuracy|data|reliability|official-look)\.md$|^docs\/decisions\/index\.md$/;
 
 /** Pages that are still to be rewritten. */
-const NOT_YET = /^docs\/(map|open-points|security)\.md$|^docs\/guide\/|^docs\/decisions\/\d/;
+const NOT_YET = /^docs\/(open-points|security)\.md$|^docs\/guide\/|^docs\/decisions\/\d/;
 
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
