@@ -1,7 +1,7 @@
 /**
  * `npm run texts`: collects every text a person reads, with the files it stands in, into `apps/web/texts/en.json`;
  * those of the catalogue and of the data come from the compiled packages. A language is a file that gives each of them
- * in other words (docs/adding-screens.md); texts that are gone are taken out of them. `npm run check` fails when the file is
+ * in other words (docs/adding.md); texts that are gone are taken out of them. `npm run check` fails when the file is
  * not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
