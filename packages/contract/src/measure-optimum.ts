@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HAZARDS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { budgetSchema, defaultPlanSettings, planSettings } from "./measure-plans.ts";
-import { measureRange, measureRoutes } from "./measures.ts";
+import { caseRange, measureRange, measureRoutes } from "./measures.ts";
 import { plainRoute, route } from "./route.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
 import { idSchema } from "./schemas.ts";
@@ -31,11 +31,11 @@ const rowSchema = z.object({
   is_locked: z.boolean().describe("Decided: taken first, whatever it is worth"),
   is_estimated: z.boolean().describe("Whether its cost follows from a quantity that is estimated from the asset value"),
   is_proposal: z.boolean().describe("Whether its effect is an own proposal of the catalogue"),
-  investment: measureRange.describe("Paid at once, at the three levels of cost"),
-  cost: measureRange.describe("Present value of what is paid, upkeep included, at the three levels of cost"),
-  benefit: measureRange.describe("Present value of what it avoids beyond the measures before it at the location"),
-  ratio: measureRange.nullable().describe("Benefit for 1 of cost, over 27 cases; null where nothing is paid"),
-  payback: z.int().nullable().describe("Year in which the middle case has paid back; null where it does not"),
+  investment: caseRange.describe("Paid at once, at the three levels of cost"),
+  cost: caseRange.describe("Present value of what is paid, upkeep included, at the three levels of cost"),
+  benefit: caseRange.describe("Present value of what it avoids beyond the measures before it at the location"),
+  ratio: caseRange.nullable().describe("Benefit for 1 of cost, over 27 cases; null where nothing is paid"),
+  payback: z.int().nullable().describe("Year in which the mean of the cases has paid back; null where it does not"),
   pays: z.number().describe("Share of the cases in which it pays, 0 to 1"),
 });
 export type PlannedMeasure = z.infer<typeof rowSchema>;
@@ -46,7 +46,7 @@ const barSchema = z.object({
   benefit: z.number().describe("Width of the bar"),
   from: z.number().describe("What the bars before it avoid: where it begins"),
   height: z.number().describe("Cost for 1 of benefit"),
-  height_range: measureRange.nullable().describe("Over 27 cases; null where a measure avoids nothing in one of them"),
+  height_range: caseRange.nullable().describe("Over 27 cases; null where a measure avoids nothing in one of them"),
   locations: z.int(),
   taken: z.int().describe("Of these, locations where the budget takes it"),
 });
@@ -63,12 +63,12 @@ const optimumSchema = z.object({
   screened_hazards: z
     .array(z.enum(HAZARDS))
     .describe("Measures against these are left out: depths come from screening without a map in force"),
-  spent: z.number().describe("Present value of what is paid, in the middle case; never above the budget"),
+  spent: z.number().describe("Present value of what is paid, mean over the levels of cost; never above the budget"),
   investment: z.number().describe("Of it, what is paid at once"),
-  cost: measureRange.describe("Present value of what is paid, at the three levels of cost"),
-  benefit: measureRange.describe("Present value of what is avoided, over 27 cases, the same ones at all locations"),
-  net_value: measureRange,
-  ratio: measureRange.nullable(),
+  cost: caseRange.describe("Present value of what is paid, at the three levels of cost"),
+  benefit: caseRange.describe("Present value of what is avoided, over 27 cases, the same ones at all locations"),
+  net_value: caseRange,
+  ratio: caseRange.nullable(),
   pays: z.number().describe("Share of the cases in which the plan pays, 0 to 1"),
   bound: z.number().describe("No choice of these options within the budget has a larger net value"),
   gap: z.number().describe("Share by which another choice could be worth more at most; 0 where it is the best"),
@@ -79,7 +79,9 @@ const optimumSchema = z.object({
   curve: z.array(barSchema).describe("Cost curve over all that pays, the lowest bar first"),
   years: z
     .array(z.object({ time: z.int(), before: measureRange, after: measureRange }))
-    .describe("Expected loss of the year over the locations that take part, without and with what is taken"),
+    .describe(
+      "Expected loss of the year over the locations that take part, without and with what is taken, at three members of the climate and the middle effect",
+    ),
   notes: z.array(z.string()),
   notes_said: saidListSchema,
 });

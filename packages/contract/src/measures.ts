@@ -99,6 +99,13 @@ export const measureSettings = z.object({
 });
 
 export const measureRange = z.object({ p10: z.number(), p50: z.number(), p90: z.number() });
+/** Figures over the 27 cases of climate, effect and cost. */
+export const caseRange = measureRange.extend({
+  mean: z
+    .number()
+    .describe("Mean over the cases (of a ratio, that of the means): what is shown and chosen by, and adds up"),
+  p50: z.number().describe("Median over the cases; medians do not add up"),
+});
 const gain = z.object({
   time: z.int(),
   money: z.number().nullable().describe("Null where nothing of it is in money"),
@@ -122,10 +129,10 @@ export const appraisedSchema = z.object({
   quantity: z.object({ value: z.number(), estimated: z.boolean() }).nullable(),
   investment: levels.nullable().describe("At once, in the currency of the location"),
   yearly: levels.nullable().describe("Each year it serves"),
-  cost: measureRange.nullable().describe("Present value of what is paid"),
-  benefit: measureRange.nullable().describe("Present value of what is avoided"),
-  ratio: measureRange.nullable().describe("Benefit for 1 of cost, over 27 cases"),
-  net_value: measureRange.nullable(),
+  cost: caseRange.nullable().describe("Present value of what is paid"),
+  benefit: caseRange.nullable().describe("Present value of what is avoided"),
+  ratio: caseRange.nullable().describe("Benefit for 1 of cost, over 27 cases"),
+  net_value: caseRange.nullable(),
   pays: z.number().nullable().describe("Share of the cases in which it pays"),
   payback: z.int().nullable().describe("Year; null where it does not pay back within its life"),
   days_for_thousand: z.number().nullable().describe("Days avoided for 1'000 of cost"),

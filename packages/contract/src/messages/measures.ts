@@ -205,7 +205,7 @@ export const MEASURE_MESSAGES = {
   "measure_note.screening":
     "Screening figures. Doors and floor levels are not known, and unit costs are not offers. A survey of the site comes before an order.",
   "measure_note.plan_cases":
-    "In each of the 27 cases all locations have the same climate, effect and cost: the widest range.",
+    "Figures are means of 27 cases, which add up. In each case all locations have the same climate, effect and cost: the widest range.",
   "measure_note.plan_upto": "Only the {most} locations of the largest value take part.",
   "measure_note.plan_screened":
     "Measures against these hazards are left out, because their depths come from screening without a map in force: {hazards}.",

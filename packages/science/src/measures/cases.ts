@@ -1,6 +1,14 @@
 /** Weights of the 10th, 50th and 90th percentile as three cases (Swanson's rule). */
 const WEIGHTS = [0.3, 0.4, 0.3] as const;
 
+/**
+ * Mean over one factor of the cases. It is linear: means of parts add up to the mean of their sum, which medians do
+ * not. Everything that is added up, compared with a budget or chosen by goes through it.
+ * @param valueOf a level, 0 to 2
+ */
+export const levelMean = (valueOf: (level: number) => number): number =>
+  WEIGHTS.reduce((sum, weight, level) => sum + weight * valueOf(level), 0);
+
 /** A value with its weight. */
 export interface WeightedCase {
   readonly value: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { appraiseSite, type Moment, type PricedChoice } from "./appraisal.ts";
 import { bestPlan } from "./best-plan.ts";
+import { centreOf } from "./choice-worth.ts";
 import type { Measure } from "./measure.ts";
 import { planOptions, type PlanSite, type SiteOption } from "./plan-options.ts";
 import { measureOf, storedSite } from "./site.test-data.ts";
@@ -33,8 +34,8 @@ const siteOf = (scale: number, other: Partial<PlanSite> = {}): PlanSite => ({
   ...other,
 });
 
-const benefitOf = ({ steps }: SiteOption) => steps.reduce((sum, { benefits }) => sum + benefits[1]![1]!, 0);
-const costOf = ({ steps }: SiteOption) => steps.reduce((sum, { costs }) => sum + costs[1]!, 0);
+const benefitOf = ({ steps }: SiteOption) => steps.reduce((sum, step) => sum + centreOf(step).benefit, 0);
+const costOf = ({ steps }: SiteOption) => steps.reduce((sum, step) => sum + centreOf(step).cost, 0);
 
 describe("options of a plan", () => {
   const sites = [

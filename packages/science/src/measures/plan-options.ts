@@ -1,6 +1,8 @@
 import type { HazardId } from "../catalogue/dataset.ts";
 import type { Moment, PricedChoice } from "./appraisal.ts";
 import { optionsOnHull } from "./best-plan.ts";
+import { levelMean } from "./cases.ts";
+import { centreOf, meanCost, meanStream, type PresentValues } from "./choice-worth.ts";
 import { LEVELS, type Level } from "./measure.ts";
 import { effectOf } from "./operators.ts";
 import { paybackYear, presentBenefit, presentCost, type ValueSettings } from "./present-value.ts";
@@ -21,17 +23,13 @@ export interface PlanSite {
 }
 
 /** One measure of an option: what it adds to those before it. Present values. */
-export interface OptionStep {
+export interface OptionStep extends PresentValues {
   /** Place among the locked and the candidates of the location. */
   readonly choice: number;
   readonly isLocked: boolean;
-  /** Avoided, by member of the climate and level of effect. */
-  readonly benefits: readonly (readonly number[])[];
-  /** Paid, by level of cost. */
-  readonly costs: readonly number[];
   /** Paid at once, by level of cost. */
   readonly investments: readonly number[];
-  /** Year in which the middle case has paid back; undefined where it does not within its life. */
+  /** Year in which the mean of the cases has paid back; undefined where it does not within its life. */
   readonly payback: number | undefined;
 }
 
@@ -124,8 +122,15 @@ interface Grown {
 /** Choices of a location by their places: what is locked first. */
 const choicesOf = ({ locked, candidates }: PlanSite): readonly PricedChoice[] => [...locked, ...candidates];
 
-const middleCost = ({ costs, measure }: PricedChoice, settings: ValueSettings): number =>
-  costs === undefined ? Number.NaN : presentCost(costs[MIDDLE], measure, settings);
+/** Expected loss of the year of sets of measures: the mean over members of the climate and levels of effect. */
+function expectedLosses(sites: readonly PlanSite[], asked: readonly AskedSet[], moments: readonly Moment[]) {
+  const byLevel = LEVELS.map((level) => lossesOf(sites, asked, moments, level, MEMBERS));
+  return (set: number, moment: number) =>
+    levelMean((level) => levelMean((member) => byLevel[level]!(set, moment, member)));
+}
+
+const expectedCost = ({ costs, measure }: PricedChoice, settings: ValueSettings): number =>
+  costs === undefined ? Number.NaN : presentCost(meanCost(costs), measure, settings);
 
 /**
  * Bundles of each location, grown one by one by what adds most: all that were tried are options. What does not pay
@@ -161,13 +166,13 @@ function grownBundles(sites: readonly PlanSite[], moments: readonly Moment[], se
         })),
       };
     });
-    const loss = lossesOf(sites, asked, moments, MIDDLE, ["p50"]);
+    const loss = expectedLosses(sites, asked, moments);
     growing = tried.flatMap(({ at, grown, before, sets }) => {
       const all = choicesOf(sites[at]!);
       const steps = sets.map(({ choice, set }) => {
-        const amounts = moments.map((_, moment) => loss(before, moment, 0) - loss(set, moment, 0));
+        const amounts = moments.map((_, moment) => loss(before, moment) - loss(set, moment));
         const benefit = presentBenefit({ years, amounts }, all[choice]!.measure, settings);
-        return { choice, benefit, cost: middleCost(all[choice]!, settings) };
+        return { choice, benefit, cost: expectedCost(all[choice]!, settings) };
       });
       const paying = steps.filter(({ benefit, cost }) => benefit > cost);
       const bundles = paying.map(({ choice, benefit, cost }) => ({
@@ -222,7 +227,7 @@ function worthOf(
         ),
         costs: paid.map((cost) => presentCost(cost, measure, settings)),
         investments: paid.map(({ investment }) => investment),
-        payback: costs && paybackYear(stream(MIDDLE, MIDDLE), costs[MIDDLE], measure, settings),
+        payback: costs && paybackYear(meanStream(stream), meanCost(costs), measure, settings),
       };
     });
     const sums = (set: number) =>
@@ -231,10 +236,17 @@ function worthOf(
   });
 }
 
+/** Whether each measure beyond what is locked is worth more than it costs, by the figures that are shown. */
+const paysThroughout = ({ steps }: SiteOption): boolean =>
+  steps.every((step) => {
+    const { benefit, cost } = centreOf(step);
+    return step.isLocked || benefit > cost;
+  });
+
 /**
  * What a plan can choose from at each location: single measures against its two main hazards and bundles of up to four,
- * beyond what is locked. Only
- * those are kept that a budget could take (the upper hull of net value over cost).
+ * beyond what is locked. Only those are kept that a budget could take (the upper hull of net value over cost) and of
+ * which no measure costs more than it adds.
  */
 export function planOptions(
   sites: readonly PlanSite[],
@@ -250,6 +262,6 @@ export function planOptions(
   const worth = worthOf(sites, bundles, moments, settings);
   return sites.map((_, at) => {
     const own = worth.filter((__, i) => bundles[i]!.at === at);
-    return { before: own[0]!.before, locked: own[0]!, options: own.slice(1) };
+    return { before: own[0]!.before, locked: own[0]!, options: own.slice(1).filter(paysThroughout) };
   });
 }

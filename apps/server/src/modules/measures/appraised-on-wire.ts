@@ -10,7 +10,9 @@ import { isPrice, type Price } from "./pricing.ts";
 export const DOUBTFUL_RATIO = 10;
 
 const rangeOnWire = (range: CaseRange | undefined) =>
-  range === undefined ? null : { p10: rounded(range.p10), p50: rounded(range.p50), p90: rounded(range.p90) };
+  range === undefined
+    ? null
+    : { mean: rounded(range.mean), p10: rounded(range.p10), p50: rounded(range.p50), p90: rounded(range.p90) };
 
 const amounts = (costs: LevelCosts, of: "investment" | "upkeep") => ({
   low: rounded(costs[0][of]),

@@ -1,10 +1,13 @@
 import { message, MOST_PLANNED, several } from "@tidemark/contract";
-import { hazardName, type Sentence } from "@tidemark/science";
+import { centreOf, hazardName, type Sentence } from "@tidemark/science";
 import { DOUBTFUL_RATIO } from "./appraised-on-wire.ts";
 import type { PlanWork, TakenStep } from "./plan-options.ts";
 
-/** Whether the middle case of a measure promises more than can be believed. */
-const isDoubtful = ({ step: { benefits, costs } }: TakenStep): boolean => benefits[1]![1]! > DOUBTFUL_RATIO * costs[1]!;
+/** Whether a measure promises more than can be believed. */
+function isDoubtful({ step }: TakenStep): boolean {
+  const { benefit, cost } = centreOf(step);
+  return benefit > DOUBTFUL_RATIO * cost;
+}
 
 /** What to know of a plan; that it is screening comes first and always. */
 export function planNotes(work: PlanWork, steps: readonly TakenStep[], proposals: number | null): Sentence[] {

@@ -7,51 +7,66 @@ import {
 } from "@tidemark/contract";
 import {
   bestPlan,
-  costCurve,
   type CaseRange,
+  centreOf,
+  costCurve,
+  levelRange,
+  LEVELS,
   type OptionStep,
   type PlanOption,
+  type PresentValues,
   rangeOf,
   type SiteOption,
   type SiteOptions,
-  weightAbove,
-  weightedCases,
+  worthOfCases,
 } from "@tidemark/science";
 import { rounded } from "../../wire-digits.ts";
 import { assetValuesOf, lossDriver, markOfLosses } from "../portfolio/index.ts";
 import { planNotes } from "./plan-notes.ts";
 import type { PlanChoice, PlanWork, TakenStep } from "./plan-options.ts";
 
-const MIDDLE = 1;
-
-const middle = ({ benefits, costs }: OptionStep) => ({ benefit: benefits[MIDDLE]![MIDDLE]!, cost: costs[MIDDLE]! });
-
+/** Sum of the centres of steps, which is the centre of their sum. */
 const sumOf = (steps: readonly OptionStep[]): PlanOption =>
-  steps.reduce((sum, step) => ({ cost: sum.cost + middle(step).cost, benefit: sum.benefit + middle(step).benefit }), {
+  steps.map(centreOf).reduce((sum, one) => ({ cost: sum.cost + one.cost, benefit: sum.benefit + one.benefit }), {
     cost: 0,
     benefit: 0,
   });
 
-const onWire = ({ p10, p50, p90 }: CaseRange) => ({ p10: rounded(p10), p50: rounded(p50), p90: rounded(p90) });
-const levels = ([low, mid, high]: readonly number[]) => onWire({ p10: low!, p50: mid!, p90: high! });
-
+const onWire = ({ mean, p10, p50, p90 }: CaseRange) => ({
+  mean: rounded(mean),
+  p10: rounded(p10),
+  p50: rounded(p50),
+  p90: rounded(p90),
+});
 const finite = (range: CaseRange) => (Object.values(range).every(Number.isFinite) ? onWire(range) : null);
 
 /** Sums over steps in all cases: in each all of them have the same climate, effect and cost. */
-function casesOf(steps: readonly OptionStep[]) {
+function casesOf(steps: readonly OptionStep[]): PresentValues {
   const of = (value: (step: OptionStep) => number) => steps.reduce((sum, step) => sum + value(step), 0);
-  const benefit = (member: number, effect: number) => of(({ benefits }) => benefits[member]![effect]!);
-  const costs = [0, 1, 2].map((level) => of((step) => step.costs[level]!));
-  const isPaid = costs.every((cost) => cost > 0);
-  const net = (member: number, effect: number, level: number) => benefit(member, effect) - costs[level]!;
   return {
-    cost: levels(costs),
-    benefit: onWire(rangeOf((member, effect) => benefit(member, effect))),
-    ratio: isPaid ? onWire(rangeOf((member, effect, level) => benefit(member, effect) / costs[level]!)) : null,
-    net_value: onWire(rangeOf(net)),
-    pays: rounded(weightAbove(weightedCases(net), 0)),
-    heights: () => rangeOf((member, effect, level) => costs[level]! / benefit(member, effect)),
+    benefits: LEVELS.map((member) => LEVELS.map((effect) => of(({ benefits }) => benefits[member]![effect]!))),
+    costs: LEVELS.map((level) => of(({ costs }) => costs[level]!)),
   };
+}
+
+/** What steps are worth together. */
+function worthOnWire(steps: readonly OptionStep[]) {
+  const { cost, benefit, ratio, netValue, pays } = worthOfCases(casesOf(steps));
+  return {
+    cost: onWire(cost),
+    benefit: onWire(benefit),
+    ratio: ratio === undefined ? null : onWire(ratio),
+    net_value: onWire(netValue),
+    pays: rounded(pays),
+  };
+}
+
+/** Cost for 1 of benefit in the 27 cases, about the centre. */
+function heightsOf(steps: readonly OptionStep[]): CaseRange {
+  const values = casesOf(steps);
+  const { benefit, cost } = centreOf(values);
+  const { benefits, costs } = values;
+  return rangeOf(cost / benefit, (member, effect, level) => costs[level]! / benefits[member]![effect]!);
 }
 
 const titleOf = ({ known }: PlanWork, { measure }: PlanChoice): Pick<MeasureChoice, "title" | "title_said"> => {
@@ -61,7 +76,7 @@ const titleOf = ({ known }: PlanWork, { measure }: PlanChoice): Pick<MeasureChoi
 
 function rowOnWire(work: PlanWork, { site, step, choice }: TakenStep): PlannedMeasure {
   const { place } = work.sites[site]!;
-  const { cost, benefit, ratio, pays } = casesOf([step]);
+  const { net_value: _, ...worth } = worthOnWire([step]);
   return {
     site_id: place.id,
     site_name: place.name,
@@ -70,12 +85,9 @@ function rowOnWire(work: PlanWork, { site, step, choice }: TakenStep): PlannedMe
     is_locked: step.isLocked,
     is_estimated: choice.isEstimated,
     is_proposal: choice.measure.effectBasis.basis === "proposal",
-    investment: levels(step.investments),
-    cost,
-    benefit,
-    ratio,
+    investment: onWire(levelRange(step.investments)),
+    ...worth,
     payback: step.payback ?? null,
-    pays,
   };
 }
 
@@ -102,14 +114,14 @@ const keyOf = ({ site, choice }: TakenStep) => `${site} ${choice.measure.id}`;
 
 /** The cost curve over all that pays, and what is decided; coloured by what the budget takes. */
 function curveOf(work: PlanWork, steps: readonly TakenStep[]): PlanOptimum["curve"] {
-  const all = stepsOf(work, taken(work, Infinity).chosen).filter(({ step }) => middle(step).benefit > 0);
+  const all = stepsOf(work, taken(work, Infinity).chosen).filter(({ step }) => centreOf(step).benefit > 0);
   const isTaken = new Set(steps.map(keyOf));
   const byMeasure = new Map<string, TakenStep[]>();
   for (const one of all) {
     const { id } = one.choice.measure;
     byMeasure.set(id, [...(byMeasure.get(id) ?? []), one]);
   }
-  const bars = costCurve(all.map(({ step, choice }) => ({ measure: choice.measure.id, ...middle(step) })));
+  const bars = costCurve(all.map(({ step, choice }) => ({ measure: choice.measure.id, ...centreOf(step) })));
   return bars.map(({ measure, cost, benefit, from, height, locations }) => {
     const own = byMeasure.get(measure) ?? [];
     return {
@@ -119,17 +131,23 @@ function curveOf(work: PlanWork, steps: readonly TakenStep[]): PlanOptimum["curv
       benefit: rounded(benefit),
       from: rounded(from),
       height: rounded(height),
-      height_range: finite(casesOf(own.map(({ step }) => step)).heights()),
+      height_range: finite(heightsOf(own.map(({ step }) => step))),
       locations,
       taken: own.filter((one) => isTaken.has(keyOf(one))).length,
     };
   });
 }
 
+const membersOnWire = ([p10, p50, p90]: readonly number[]) => ({
+  p10: rounded(p10!),
+  p50: rounded(p50!),
+  p90: rounded(p90!),
+});
+
 /** Expected loss of the year over the locations, without and with what is taken. */
 function yearsOf({ moments, options }: PlanWork, chosen: readonly SiteOption[]): PlanOptimum["years"] {
   const sum = (of: (site: number) => SiteOptions["before"], moment: number) =>
-    levels([0, 1, 2].map((member) => options.reduce((all, _, site) => all + of(site)[member]![moment]!, 0)));
+    membersOnWire(LEVELS.map((member) => options.reduce((all, _, site) => all + of(site)[member]![moment]!, 0)));
   return moments.map(({ year }, moment) => ({
     time: year,
     before: sum((site) => options[site]!.before, moment),
@@ -140,14 +158,14 @@ function yearsOf({ moments, options }: PlanWork, chosen: readonly SiteOption[]):
 /** Share of the benefit that rests on effects of our own proposal; null without any benefit. */
 function proposalsOf(steps: readonly TakenStep[]): number | null {
   const sum = (some: readonly TakenStep[]) =>
-    some.reduce((all, { step }) => all + Math.max(0, middle(step).benefit), 0);
+    some.reduce((all, { step }) => all + Math.max(0, centreOf(step).benefit), 0);
   const all = sum(steps);
   const own = steps.filter(({ choice }) => choice.measure.effectBasis.basis === "proposal");
   return all > 0 ? rounded(sum(own) / all) : null;
 }
 
 const worth = ({ step }: TakenStep) => {
-  const { benefit, cost } = middle(step);
+  const { benefit, cost } = centreOf(step);
   return cost > 0 ? benefit / cost : Infinity;
 };
 
@@ -156,7 +174,6 @@ export function optimumOf(exposureId: string, { budget = null, settings }: PlanA
   const { portfolio, places, sites, options } = work;
   const { chosen, isOver, beyondValue, beyondBound } = taken(work, budget ?? Infinity);
   const steps = stepsOf(work, chosen);
-  const { heights: _, ...cases } = casesOf(steps.map(({ step }) => step));
   const total = sumOf(steps.map(({ step }) => step));
   const locked = sumOf(options.flatMap((of) => of.locked.steps));
   const bound = locked.benefit - locked.cost + beyondBound;
@@ -172,8 +189,8 @@ export function optimumOf(exposureId: string, { budget = null, settings }: PlanA
     left_aside: places.left,
     screened_hazards: [...work.screened],
     spent: rounded(total.cost),
-    investment: rounded(steps.reduce((sum, { step }) => sum + step.investments[MIDDLE]!, 0)),
-    ...cases,
+    investment: rounded(steps.reduce((sum, { step }) => sum + levelRange(step.investments).mean, 0)),
+    ...worthOnWire(steps.map(({ step }) => step)),
     bound: rounded(bound),
     gap: beyondValue > 0 ? rounded(Math.max(0, beyondBound - beyondValue) / beyondValue) : 0,
     is_over_budget: isOver,

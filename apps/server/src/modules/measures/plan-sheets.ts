@@ -7,11 +7,15 @@ import { effectWords, quantityWords } from "./measure-on-wire.ts";
 import type { PlanWork } from "./plan-options.ts";
 
 type Range = PlanOptimum["benefit"];
-const three = (range: Range | null) => (range === null ? [null, null, null] : [range.p10, range.p50, range.p90]);
-
-/** Heads of three columns: the ends of a range about its middle. */
+const three = (range: Range | null) => (range === null ? [null, null, null] : [range.mean, range.p10, range.p90]);
+/** Heads of three columns: the mean, which adds up, and the ends of the range. */
 const heads = (title: string, unit?: string | null) =>
-  (["p10", "p50", "p90"] as const).map((at) => number(`${title} ${at}`, unit));
+  [t("mean"), "p10", "p90"].map((at) => number(`${title} ${at}`, unit));
+
+type Members = PlanOptimum["years"][number]["before"];
+const members = ({ p10, p50, p90 }: Members) => [p10, p50, p90];
+const memberHeads = (title: string, unit: string | null) =>
+  ["p10", "p50", "p90"].map((at) => number(`${title} ${at}`, unit));
 
 const yesNo = (is: boolean) => (is ? t("yes") : t("no"));
 
@@ -66,8 +70,8 @@ function curveSheet({ curve, currency }: PlanOptimum): ExportSheet {
       bar.from,
       bar.benefit,
       bar.cost,
-      bar.height_range?.p10 ?? null,
       bar.height,
+      bar.height_range?.p10 ?? null,
       bar.height_range?.p90 ?? null,
       bar.locations,
       bar.taken,
@@ -80,10 +84,10 @@ const yearsSheet = ({ years, currency }: PlanOptimum): ExportSheet => ({
   name: t("Years"),
   columns: [
     number(t("Year")),
-    ...heads(t("Expected loss of a year as it is"), currency),
-    ...heads(t("Expected loss of a year with the plan"), currency),
+    ...memberHeads(t("Expected loss of a year as it is"), currency),
+    ...memberHeads(t("Expected loss of a year with the plan"), currency),
   ],
-  rows: years.map(({ time, before, after }) => [time, ...three(before), ...three(after)]),
+  rows: years.map(({ time, before, after }) => [time, ...members(before), ...members(after)]),
   filter: false,
 });
 
@@ -136,9 +140,9 @@ export function planSheets(plan: PlanOptimum, work: PlanWork, project: string): 
     [t("Budget"), plan.budget],
     [t("Spent"), plan.spent],
     [t("Paid at once"), plan.investment],
-    [t("Present value of what is avoided"), plan.benefit.p50],
-    [t("Net value"), plan.net_value.p50],
-    [t("Benefit for 1 of cost"), plan.ratio?.p50 ?? null],
+    [t("Present value of what is avoided"), plan.benefit.mean],
+    [t("Net value"), plan.net_value.mean],
+    [t("Benefit for 1 of cost"), plan.ratio?.mean ?? null],
     [t("Share by which another choice could be worth more at most"), plan.gap],
     [t("Losses are at least"), yesNo(plan.is_lower_bound)],
     [t("Main hazards not in it"), hazardsWords(plan.missing_hazards)],

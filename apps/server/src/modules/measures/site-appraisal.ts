@@ -108,7 +108,7 @@ function residualOnWire(stored: StoredSite, chosen: readonly Priced[], hazard: H
   }));
 }
 
-const ratioOf = ({ ratio, daysForThousand }: ChoiceAppraisal): number => ratio?.p50 ?? (daysForThousand ?? 0) / 1e6;
+const ratioOf = ({ ratio, daysForThousand }: ChoiceAppraisal): number => ratio?.mean ?? (daysForThousand ?? 0) / 1e6;
 
 /** What can be done at a location, what it avoids, costs and leaves. */
 export function appraisalOf(site: SiteWithAsset, work: AppraisalWork): Omit<SiteAppraisal, "exposure_id"> {

@@ -44,7 +44,7 @@ function WorthHere({ measure, of, currency, settings }: HereProps) {
       {benefit !== null && (
         <Fact name={t("What is avoided")}>
           {t("present value {middle}, {range}", {
-            middle: amountText(benefit.p50, currency),
+            middle: amountText(benefit.mean, currency),
             range: amountsText(benefit.p10, benefit.p90, currency),
           })}
         </Fact>
@@ -52,7 +52,7 @@ function WorthHere({ measure, of, currency, settings }: HereProps) {
       {cost !== null && (
         <Fact name={t("What is paid")}>
           {t("present value {middle}, {range}", {
-            middle: amountText(cost.p50, currency),
+            middle: amountText(cost.mean, currency),
             range: amountsText(cost.p10, cost.p90, currency),
           })}
         </Fact>
@@ -60,7 +60,7 @@ function WorthHere({ measure, of, currency, settings }: HereProps) {
       {net !== null && (
         <Fact name={t("Net value")}>
           {t("{middle}, {range}", {
-            middle: amountText(net.p50, currency),
+            middle: amountText(net.mean, currency),
             range: amountsText(net.p10, net.p90, currency),
           })}
         </Fact>
@@ -68,7 +68,7 @@ function WorthHere({ measure, of, currency, settings }: HereProps) {
       {ratio !== null && (
         <Fact name={t("Ratio")}>
           {t("{ratio} benefit for 1 of cost, {p10} to {p90}", {
-            ratio: ratioText(ratio.p50),
+            ratio: ratioText(ratio.mean),
             p10: ratioText(ratio.p10),
             p90: ratioText(ratio.p90),
           })}
@@ -78,7 +78,7 @@ function WorthHere({ measure, of, currency, settings }: HereProps) {
       {ratio !== null && (
         <Fact name={t("How")}>
           {t(
-            "27 cases: three of the climate, three of the effect, three of the cost, weighted 0.3, 0.4, 0.3. From {year} on, {rate} % real discount.",
+            "Mean and range of 27 cases: three of the climate, three of the effect, three of the cost, weighted 0.3, 0.4, 0.3. From {year} on, {rate} % real discount.",
             { year: settings.first_year, rate: formatDigits(settings.discount_rate * 100, 3) },
           )}
         </Fact>

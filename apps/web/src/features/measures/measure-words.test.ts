@@ -48,12 +48,14 @@ describe("figures of measures", () => {
   });
 
   it("tell when it pays back only where a ratio is given", () => {
-    const ratio = { p10: 0.5, p50: 1.7, p90: 4 };
+    const ratio = { mean: 1.7, p10: 0.5, p50: 1.6, p90: 4 };
     expect(paybackText(of({ payback: 2037, pays: 0.74 }))).toEqual([]);
     expect(paybackText(of({ ratio, payback: 2037, pays: 0.74 }))).toEqual(["pays back 2037", "pays in 74 % of cases"]);
     expect(paybackText(of({ ratio }))).toEqual(["does not pay back within its life"]);
-    expect([isDoubtful(of({ ratio })), isDoubtful(of({ ratio: { ...ratio, p50: 10.1 } })), isDoubtful(of({}))]).toEqual(
-      [false, true, false],
-    );
+    expect([
+      isDoubtful(of({ ratio })),
+      isDoubtful(of({ ratio: { ...ratio, mean: 10.1 } })),
+      isDoubtful(of({})),
+    ]).toEqual([false, true, false]);
   });
 });

@@ -98,7 +98,7 @@ export function paybackText({ payback, pays, ratio }: AppraisedMeasure): string[
 
 /** Above it a ratio says more of the hazard than of the measure. */
 export const DOUBTFUL_RATIO = 10;
-export const isDoubtful = ({ ratio }: AppraisedMeasure): boolean => ratio !== null && ratio.p50 > DOUBTFUL_RATIO;
+export const isDoubtful = ({ ratio }: AppraisedMeasure): boolean => ratio !== null && ratio.mean > DOUBTFUL_RATIO;
 
 export type AppraisedYear = SiteAppraisal["years"][number];
 

@@ -30,7 +30,7 @@ export function costCurveModel({ curve, currency }: PlanOptimum): PlotModel {
 export function planYearsModel({ years, currency, rows }: PlanOptimum): PlotModel | undefined {
   if (currency === null || years.length === 0) return undefined;
   // the climate of today is the same in all models
-  const ranged = ({ p10, p50, p90 }: PlanOptimum["benefit"], isToday: boolean) => ({
+  const ranged = ({ p10, p50, p90 }: PlanOptimum["years"][number]["before"], isToday: boolean) => ({
     value: p50,
     p10: isToday ? null : p10,
     p90: isToday ? null : p90,

@@ -54,15 +54,15 @@ export function PlanFigures({ plan }: PlanProps) {
         {budget === null ? t("without a limit") : t("of {budget}", { budget: money(budget) })} ·{" "}
         {t("{measures} at {sites}", { measures, sites })} · {t("{amount} at once", { amount: money(plan.investment) })}
       </Figure>
-      <Figure name={t("Loss avoided, present value")} value={totalText(money(benefit.p50), plan)}>
+      <Figure name={t("Loss avoided, present value")} value={totalText(money(benefit.mean), plan)}>
         {amountsText(benefit.p10, benefit.p90, currency)}
       </Figure>
-      <Figure name={t("Net value")} value={totalText(money(net.p50), plan)}>
+      <Figure name={t("Net value")} value={totalText(money(net.mean), plan)}>
         {amountsText(net.p10, net.p90, currency)} ·{" "}
         {t("pays in {percent} of cases", { percent: percentText(plan.pays) })}
         {plan.ratio !== null &&
           ` · ${t("{ratio} benefit for 1 of cost, {p10} to {p90}", {
-            ratio: ratioText(plan.ratio.p50),
+            ratio: ratioText(plan.ratio.mean),
             p10: ratioText(plan.ratio.p10),
             p90: ratioText(plan.ratio.p90),
           })}`}
@@ -228,10 +228,10 @@ export function PlanTable({ plan }: PlanProps) {
               </td>
               <td>{wordsText({ text: row.title, said: row.title_said })}</td>
               <td>
-                {money(row.cost.p50)} <small>{amountsText(row.cost.p10, row.cost.p90, null)}</small>
+                {money(row.cost.mean)} <small>{amountsText(row.cost.p10, row.cost.p90, null)}</small>
               </td>
               <td>
-                {totalText(money(row.benefit.p50), plan)}{" "}
+                {totalText(money(row.benefit.mean), plan)}{" "}
                 <small>{amountsText(row.benefit.p10, row.benefit.p90, null)}</small>
               </td>
               <td>
@@ -239,11 +239,11 @@ export function PlanTable({ plan }: PlanProps) {
                   "–"
                 ) : (
                   <>
-                    <b>{ratioText(row.ratio.p50)}</b>{" "}
+                    <b>{ratioText(row.ratio.mean)}</b>{" "}
                     <small>
                       {ratioText(row.ratio.p10)} – {ratioText(row.ratio.p90)}
                     </small>
-                    {row.ratio.p50 > DOUBTFUL_RATIO && (
+                    {row.ratio.mean > DOUBTFUL_RATIO && (
                       <span className={measureClasses.doubt}>{t("Check the hazard first")}</span>
                     )}
                   </>

@@ -11,21 +11,21 @@ const placeOf = (ratio: number): number => {
 };
 
 interface RatioBarProps {
-  readonly ratio: { readonly p10: number; readonly p50: number; readonly p90: number };
+  readonly ratio: { readonly mean: number; readonly p10: number; readonly p90: number };
 }
 
 /** Benefit for 1 of cost with its range, and where it pays. */
-export function RatioBar({ ratio: { p10, p50, p90 } }: RatioBarProps) {
+export function RatioBar({ ratio: { mean, p10, p90 } }: RatioBarProps) {
   const [from, to] = [placeOf(p10), placeOf(p90)];
   return (
     <div className={classes.ratio}>
       <span className={classes.ratioScale} aria-hidden>
         <i className={classes.ratioOne} style={{ left: `${placeOf(1)}%` }} />
         <i className={classes.ratioRange} style={{ left: `${from}%`, width: `${to - from}%` }} />
-        <i className={classes.ratioDot} style={{ left: `${placeOf(p50)}%` }} />
+        <i className={classes.ratioDot} style={{ left: `${placeOf(mean)}%` }} />
       </span>
       <span>
-        <b>{ratioText(p50)}</b>{" "}
+        <b>{ratioText(mean)}</b>{" "}
         {t("benefit for 1 of cost, {p10} to {p90}", { p10: ratioText(p10), p90: ratioText(p90) })}
       </span>
     </div>
