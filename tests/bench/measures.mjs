@@ -33,6 +33,17 @@ const levels = [0.5, 1, 2];
 const costsOf = ({ unitCost, upkeepShare }, area) =>
   levels.map((_, level) => ({ investment: unitCost[level] * area, upkeep: unitCost[level] * area * upkeepShare }));
 
+/** Values as a project has them: read from columns. */
+function held(make) {
+  const known = new Map();
+  return (id, index) => {
+    const own = known.get(id) ?? new Map();
+    known.set(id, own);
+    if (!own.has(index)) own.set(index, make(id, index));
+    return own.get(index);
+  };
+}
+
 function madeSites(count, catalogue) {
   let seed = 7;
   const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -51,14 +62,14 @@ function madeSites(count, catalogue) {
         },
         isStored: (id) => id in INTENSITIES,
         warming: () => 0,
-        value(id, index) {
+        value: held((id, index) => {
           const known = INTENSITIES[id];
           if (known === undefined) return Number.NaN;
           const at = coordinatesAt(COORDINATE_SETS[datasetById(id).coordinateSet], index);
           const member = { p10: 0.8, p90: 1.3 }[at.ensemble] ?? 1;
           const grown = scale * member * (1 + ((at.time ?? 2005) - 2005) / 100);
           return grown * known[RETURN_PERIODS.indexOf(at.return_period)];
-        },
+        }),
       },
       value: 10 ** (6 + 2 * random()),
       inPlace: [],

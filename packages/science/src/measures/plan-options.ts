@@ -6,7 +6,7 @@ import { centreOf, meanCost, meanStream, type PresentValues } from "./choice-wor
 import { LEVELS, type Level } from "./measure.ts";
 import { effectOf } from "./operators.ts";
 import { paybackYear, presentBenefit, presentCost, type ValueSettings } from "./present-value.ts";
-import { type SiteSet, yearsOfSets } from "./site-years.ts";
+import { LOSSES_ALONE, type SiteSet, yearsReader } from "./site-years.ts";
 import type { StoredSite } from "./stored-site.ts";
 import { totalOf } from "./year-total.ts";
 
@@ -84,8 +84,9 @@ function lossesOf(
     const { site, inPlace } = sites[at]!;
     sets.push({ site, effect: effectOf([...inPlace, ...added], level), base: bases.get(at)! });
   }
+  const read = yearsReader(sets, LOSSES_ALONE);
   const totals = moments.map(({ epoch }) =>
-    yearsOfSets(sets, epoch, members).map((years) =>
+    read(epoch, members).map((years) =>
       asked.map(({ at }, i) => (totalOf(years[from + i]!, years[bases.get(at)!]!).loss * sites[at]!.value) / 100),
     ),
   );
@@ -99,8 +100,9 @@ const MAIN_HAZARDS = 2;
 function mainHazards(sites: readonly PlanSite[], moments: readonly Moment[]): ReadonlySet<HazardId>[] {
   const sums = sites.map(() => new Map<HazardId, number>());
   const sets = sites.map(({ site }, base) => ({ site, base }));
+  const read = yearsReader(sets, LOSSES_ALONE);
   for (const { epoch } of moments)
-    for (const [at, year] of yearsOfSets(sets, epoch, ["p50"])[0]!.entries())
+    for (const [at, year] of read(epoch, ["p50"])[0]!.entries())
       for (const [hazard, { loss }] of year) if (loss > 0) sums[at]!.set(hazard, (sums[at]!.get(hazard) ?? 0) + loss);
   return sums.map(
     (own) =>

@@ -9,6 +9,7 @@ import {
 import type { HazardId } from "../catalogue/dataset.ts";
 import { HAZARD_TABLE, type HazardRow } from "../catalogue/hazard-table.ts";
 import { evaluate } from "../engine/evaluate.ts";
+import type { Evaluation } from "../engine/evaluation.ts";
 import { planEvaluation } from "../engine/plan-evaluation.ts";
 import { heatLeft } from "./heat-left.ts";
 import type { SiteEffect } from "./operators.ts";
@@ -31,8 +32,53 @@ function driversOf(sets: readonly SiteSet[]) {
   const inputs = { sites: assets.length, assets };
   const isStored = (id: string) => sets[0]?.site.isStored(id) === true;
   const isGiven = (id: string) => datasetById(id)?.kind !== "driver" && isStored(id);
-  const given = (id: string, index: number) => Float64Array.from(sets, ({ site }) => site.value(id, index));
-  return evaluate(planEvaluation([], inputs, isGiven), inputs, { given }).read;
+  // what is given is copied at once
+  const column = new Float64Array(sets.length);
+  const given = (id: string, index: number) => {
+    // sets of a location stand together: each is asked once
+    let last: StoredSite | undefined;
+    for (const [i, { site }] of sets.entries()) {
+      column[i] = site === last ? column[i - 1]! : site.value(id, index);
+      last = site;
+    }
+    return column;
+  };
+  return evaluate(planEvaluation([], inputs, isGiven), inputs, { given });
+}
+
+type Quantity = "ead" | "bi_annual";
+/** What a year is asked for: losses and days, or losses alone, which take half the time. */
+export const LOSSES_ALONE: readonly Quantity[] = ["ead"];
+const LOSSES_AND_DAYS: readonly Quantity[] = ["ead", "bi_annual"];
+
+/** Whether an effect can change what a hazard does. Without one the location is looked at as it is. */
+const touches = (effect: SiteEffect | undefined, { hazard, chronic }: HazardRow): boolean =>
+  chronic === true || effect === undefined || effect.losses[hazard] !== undefined;
+
+/** What damage functions give for each hazard: worked out only for the sets that change it, and their locations. */
+function workedByHazard(sets: readonly SiteSet[]) {
+  const byHazard = new Map<HazardId, { readonly places: Int32Array; readonly drivers: Evaluation }>();
+  const of = (row: HazardRow) => {
+    const held = byHazard.get(row.hazard);
+    if (held !== undefined) return held;
+    const places = new Int32Array(sets.length).fill(-1);
+    const some: SiteSet[] = [];
+    for (const [i, set] of sets.entries()) if (touches(set.effect, row)) places[i] = some.push(set) - 1;
+    const made = { places, drivers: driversOf(some) };
+    byHazard.set(row.hazard, made);
+    return made;
+  };
+  return {
+    column(row: HazardRow, id: string, index: number) {
+      const { places, drivers } = of(row);
+      const column = drivers.read(id, index);
+      return (i: number): number => column?.[places[i]!] ?? Number.NaN;
+    },
+    /** Lets columns of an epoch go, so that the next one works in their memory. */
+    clear() {
+      for (const { drivers } of byHazard.values()) drivers.clear();
+    },
+  };
 }
 
 /** Share that an effect leaves of what a hazard does; NaN where it cannot be told. */
@@ -53,47 +99,56 @@ function shareLeft(
   return before === 0 ? 1 : after / before;
 }
 
+/** Reads years of sets of measures at any epoch: by member, the year of each set. */
+export type YearsReader = (epoch: Epoch, members?: readonly Member[]) => readonly (readonly SiteYear[])[];
+
 /**
  * Years of locations with sets of measures, from the same stored events: nothing is drawn by chance, so that
  * differences are those of the measures. What is stored of an average year counts as it is, times the share that the
  * measures leave of what the damage functions give.
- * @returns by member, the year of each set
  */
-export function yearsOfSets(
-  sets: readonly SiteSet[],
-  epoch: Epoch,
-  members: readonly Member[] = ENSEMBLE_QUANTILES,
-): readonly (readonly SiteYear[])[] {
-  const read = driversOf(sets);
+export function yearsReader(sets: readonly SiteSet[], quantities: readonly Quantity[] = LOSSES_AND_DAYS): YearsReader {
   const first = sets[0]?.site;
-  const columnOf = (row: HazardRow, quantity: "ead" | "bi_annual", member: Member): number[] => {
+  const workedOut = workedByHazard(sets);
+  const columnOf = (row: HazardRow, quantity: Quantity, epoch: Epoch, member: Member): number[] => {
+    if (!quantities.includes(quantity)) return sets.map(() => Number.NaN);
     const id = `${row.hazard}_${quantity}`;
     const dataset = datasetById(id);
     if (dataset === undefined || first?.isWithheld?.(id) === true) return sets.map(() => Number.NaN);
     const at = row.isStatic === true ? { ensemble: member } : { ...epoch, ensemble: member };
     const index = coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at);
-    const worked = read(id, index);
+    const worked = workedOut.column(row, id, index);
     const isHeld = first?.isStored(id) === true && index >= 0;
     const asItIs = sets.map(({ site, base }, i) => {
       if (base !== i) return Number.NaN;
       const stored = isHeld ? site.value(id, index) : Number.NaN;
-      return Number.isNaN(stored) ? (worked?.[i] ?? Number.NaN) : stored;
+      return Number.isNaN(stored) ? worked(i) : stored;
     });
     return sets.map(({ site, effect, base }, i) => {
       if (effect === undefined) return asItIs[base]!;
-      const both = [worked?.[base] ?? Number.NaN, worked?.[i] ?? Number.NaN];
+      const both = [worked(base), worked(i)];
       return asItIs[base]! * shareLeft(site, effect, row, epoch, member, both);
     });
   };
-  return members.map((member) => {
-    const columns = HAZARD_TABLE.map((row) => ({
-      row,
-      loss: columnOf(row, "ead", member),
-      days: columnOf(row, "bi_annual", member),
-    }));
-    return sets.map(({ effect, base }, set) => yearOf(columns, set, base, effect));
-  });
+  return (epoch, members = ENSEMBLE_QUANTILES) =>
+    members.map((member) => {
+      const columns = HAZARD_TABLE.map((row) => ({
+        row,
+        loss: columnOf(row, "ead", epoch, member),
+        days: columnOf(row, "bi_annual", epoch, member),
+      }));
+      workedOut.clear();
+      return sets.map(({ effect, base }, set) => yearOf(columns, set, base, effect));
+    });
 }
+
+/** The same at one epoch. */
+export const yearsOfSets = (
+  sets: readonly SiteSet[],
+  epoch: Epoch,
+  members?: readonly Member[],
+  quantities?: readonly Quantity[],
+): readonly (readonly SiteYear[])[] => yearsReader(sets, quantities)(epoch, members);
 
 /**
  * Years of a location as it is, and with each of some sets of measures.
@@ -138,7 +193,7 @@ export interface ResidualLoss {
 export function residualLosses(site: StoredSite, effect: SiteEffect, hazard: HazardId, epoch: Epoch): ResidualLoss[] {
   const dataset = datasetById(`${hazard}_loss-ratio`);
   if (dataset?.coordinateSet !== "RP") return [];
-  const read = driversOf([
+  const { read } = driversOf([
     { site, base: 0 },
     { site, effect, base: 0 },
   ]);

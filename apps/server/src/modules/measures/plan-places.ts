@@ -7,6 +7,7 @@ import {
   type ExposedAsset,
   HAZARD_TABLE,
   type HazardId,
+  LOSSES_ALONE,
   type Moment,
   yearsOfSets,
 } from "@tidemark/science";
@@ -127,7 +128,7 @@ export async function plannedColumns(
     { site: probe, base: 0 },
     { site: probe, base: 0, effect: { losses: {}, daysLeft: {}, coolerDegrees: 0, hoursWon: [] } },
   ];
-  for (const { epoch } of moments) yearsOfSets(sets, epoch);
+  for (const { epoch } of moments) yearsOfSets(sets, epoch, undefined, LOSSES_ALONE);
   const columns: PlannedColumn[] = [];
   for (const { id, index } of wanted.values()) {
     const dataset = datasetById(id);
