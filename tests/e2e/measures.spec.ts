@@ -1,10 +1,9 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { email, expect, expectMessage, test } from "./fixtures.ts";
+import { openPlan, SLOW } from "./measures-page.ts";
 import { analystHeaders, API, PROJECTS, sampleId } from "./sample-project.ts";
 
-/** Beside other work a panel can take long. */
-const SLOW = { timeout: 30_000 };
 /** A location of the sample with a loss by cyclone wind, for which measures have a ratio. */
 const WINDY = "IN-02";
 
@@ -167,21 +166,12 @@ test("settings change what is worked out, and say what they may be", async ({ pa
   await expect(panel.getByText(/^7 % real discount/)).toBeVisible(SLOW);
 });
 
-const planOf = (page: Page) => page.getByRole("region", { name: "Measures", exact: true });
-
-async function openPlan(page: Page): Promise<Locator> {
-  await page.goto(`/map/${id}?panel=measures`);
-  const plan = planOf(page);
-  await expect(plan.getByRole("region", { name: "Cost curve" }).first()).toBeVisible({ timeout: 90_000 });
-  return plan;
-}
-
 test("a stranger makes a plan for 5 million, finds what stands behind it, saves it and takes it along", async ({
   page,
   signInAs,
 }) => {
   await signInAs("analyst");
-  const plan = await openPlan(page);
+  const plan = await openPlan(page, id);
   await plan.getByRole("textbox", { name: /^Budget, million/ }).fill("5");
   await expect(plan.getByText(/of 5\.00 m [A-Z]{3} · \d+ measures? at \d+ locations?/)).toBeVisible(SLOW);
   await expect(
@@ -210,45 +200,41 @@ test("a stranger makes a plan for 5 million, finds what stands behind it, saves 
   await expect(saved.getByText(/[1-9]\d* measures? · analyst@/)).toBeVisible();
 
   // the first measure of the plan is proposed at its location
-  await rows.nth(1).getByRole("button").click();
+  await rows.nth(1).getByRole("button").first().click();
   await expect(
     panelOf(page)
       .getByRole("region", { name: "Chosen here" })
       .getByRole("combobox", { name: /^Status: / })
       .first(),
   ).toHaveValue("Proposed", SLOW);
-  await openPlan(page);
+  await openPlan(page, id);
   await saved.getByRole("button", { name: "Delete the plan Five million" }).click();
   await expect(saved).toHaveCount(0, SLOW);
 });
 
-test("the plan is accessible in each look, and does not scroll sideways", async ({ page, signInAs }) => {
+test("a measure is kept in the plan, left out of it, and allowed again", async ({ page, signInAs }) => {
   await signInAs("analyst");
-  const plan = await openPlan(page);
-  await plan.getByRole("textbox", { name: /^Budget, million/ }).fill("5");
-  await expect(plan.getByText(/of 5\.00 m [A-Z]{3}/)).toBeVisible(SLOW);
-  for (const look of LOOKS) {
-    await showAs(page, look);
-    expect(await faultsOf(page), look.scheme).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
-});
+  const plan = await openPlan(page, id);
+  const table = plan.getByRole("region", { name: "Measures of the plan" }).first();
+  const leave = table.getByRole("button", { name: /^Leave out / }).first();
+  const name = (await leave.getAttribute("aria-label"))!;
+  await leave.click(SLOW);
+  const out = plan.getByRole("region", { name: "Left out of the plan" });
+  await expect(out.getByRole("listitem")).toHaveCount(1, SLOW);
+  await expect(table.getByRole("button", { name })).toHaveCount(0);
+  await out.getByRole("button", { name: /^Allow / }).click();
+  await expect(out).toHaveCount(0, SLOW);
+  await expect(table.getByRole("button", { name })).toBeVisible(SLOW);
 
-test("the catalogue is filtered, and each measure has a page", async ({ page, signInAs }) => {
-  await signInAs("analyst");
-  await page.goto(`/map/${id}?panel=measures&tab=catalogue`);
-  const measures = page.getByRole("region", { name: "Measures", exact: true });
-  await expect(measures.getByText("44 measures")).toBeVisible(SLOW);
-  await measures.getByRole("textbox", { name: "Search the measures" }).fill("roof");
-  await expect(measures.getByText("44 measures")).toHaveCount(0);
-  await measures.getByRole("button", { name: /^Roof: sealed deck/ }).click();
-  const one = measures.getByRole("article");
-  for (const name of ["Effect", "Unit cost", "Life", "Lead time", "Fails when"])
-    await expect(one.getByText(name, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/measure=roof-upgrade/);
+  const keep = table.getByRole("button", { name: name.replace(/^Leave out/, "Keep") });
+  await keep.click();
+  await expect(keep).toHaveAttribute("aria-pressed", "true", SLOW);
+  await plan.getByRole("textbox", { name: /^Budget, million/ }).fill("0.001");
+  await expect(plan.getByText(/What is decided or kept costs more than the budget/)).toBeVisible(SLOW);
+  await expect(table.getByRole("row")).toHaveCount(2);
   expect(await faultsOf(page)).toEqual([]);
-  await one.getByRole("button", { name: "All measures" }).click();
-  await expect(one).toHaveCount(0);
+  await plan.getByRole("button", { name: "Free everything that is kept or left out" }).click();
+  await expect(plan.getByText("Nothing that pays fits the budget.", { exact: false })).toBeVisible(SLOW);
 });
 
 test("who has no right to measures sees neither tab nor mode", async ({ page, request, signInAs }) => {

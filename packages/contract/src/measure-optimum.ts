@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HAZARDS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { budgetSchema, defaultPlanSettings, planSettings } from "./measure-plans.ts";
-import { caseRange, measureRange, measureRoutes } from "./measures.ts";
+import { caseRange, measureIdSchema, measureRange, measureRoutes } from "./measures.ts";
 import { plainRoute, route } from "./route.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
 import { idSchema } from "./schemas.ts";
@@ -28,7 +28,8 @@ const rowSchema = z.object({
   site_id: z.string(),
   site_name: z.string(),
   ...titled,
-  is_locked: z.boolean().describe("Decided: taken first, whatever it is worth"),
+  is_locked: z.boolean().describe("Decided or kept: taken first, whatever it is worth"),
+  is_kept: z.boolean().describe("Taken because the question asks for it, and not decided"),
   is_estimated: z.boolean().describe("Whether its cost follows from a quantity that is estimated from the asset value"),
   is_proposal: z.boolean().describe("Whether its effect is an own proposal of the catalogue"),
   investment: caseRange.describe("Paid at once, at the three levels of cost"),
@@ -52,12 +53,17 @@ const barSchema = z.object({
 });
 export type CostBar = z.infer<typeof barSchema>;
 
+const lockSchema = z.object({ site_id: z.string(), site_name: z.string(), ...titled });
+export type PlanLock = z.infer<typeof lockSchema>;
+
 const optimumSchema = z.object({
   exposure_id: idSchema,
   version: z.string(),
   currency: z.string().nullable().describe("Null where no location has a value"),
   settings: planSettings,
   budget: z.number().nullable(),
+  keep: z.array(lockSchema).describe("Measures that the question takes first, as they were asked for"),
+  leave_out: z.array(lockSchema).describe("Measures that the question leaves out, as they were asked for"),
   locations: z.int().describe("Locations that take part"),
   left_aside: leftAside,
   screened_hazards: z
@@ -72,7 +78,7 @@ const optimumSchema = z.object({
   pays: z.number().describe("Share of the cases in which the plan pays, 0 to 1"),
   bound: z.number().describe("No choice of these options within the budget has a larger net value"),
   gap: z.number().describe("Share by which another choice could be worth more at most; 0 where it is the best"),
-  is_over_budget: z.boolean().describe("Whether what is decided costs more than the budget"),
+  is_over_budget: z.boolean().describe("Whether what is decided or kept costs more than the budget"),
   ...totalMark,
   proposals: z.number().nullable().describe("Share of the benefit that rests on effects of our own proposal"),
   rows: z.array(rowSchema).describe("What is taken, by benefit for 1 of cost"),
@@ -87,10 +93,19 @@ const optimumSchema = z.object({
 });
 export type PlanOptimum = z.infer<typeof optimumSchema>;
 
+/** Measures that a question keeps or leaves out, at most. */
+export const MOST_LOCKS = 1000;
+const locks = z
+  .array(z.object({ site_id: z.string().min(1).max(100), measure_id: measureIdSchema }))
+  .max(MOST_LOCKS)
+  .default([]);
+
 /** What is asked of a plan. */
 export const planAsked = z.object({
   budget: budgetSchema.nullish().describe("Present value of what may be paid, upkeep included; null: without a limit"),
   settings: planSettings.default(defaultPlanSettings),
+  keep: locks.describe("Measures that are taken first at their locations, whatever they are worth"),
+  leave_out: locks.describe("Measures that are not taken at their locations"),
 });
 export type PlanAsked = z.output<typeof planAsked>;
 

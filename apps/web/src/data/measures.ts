@@ -110,11 +110,30 @@ export interface PlanQuestion extends Omit<AppraisalSettings, "daily_margin"> {
   readonly scenario: (typeof FUTURE_SCENARIOS)[number];
 }
 
+export interface PlanLockAsked {
+  readonly site_id: string;
+  readonly measure_id: string;
+}
+/** Measures at locations that a question keeps in the plan, or leaves out of it. */
+export interface PlanLocks {
+  readonly keep: readonly PlanLockAsked[];
+  readonly leave_out: readonly PlanLockAsked[];
+}
+
 /** Where a budget avoids most over a project; without one, all that pays. */
-export const optimumQuery = (projectId: string, settings: PlanQuestion, budget: number | null) =>
+export const optimumQuery = (
+  projectId: string,
+  settings: PlanQuestion,
+  budget: number | null,
+  { keep, leave_out }: PlanLocks,
+) =>
   queryOptions({
-    queryKey: projectKey({ id: projectId, of: "results" }, OPTIMUM, settings, budget),
-    queryFn: ({ signal }) => api.measures.optimum({ exposure_id: projectId, budget, settings }, { signal }),
+    queryKey: projectKey({ id: projectId, of: "results" }, OPTIMUM, settings, budget, keep, leave_out),
+    queryFn: ({ signal }) =>
+      api.measures.optimum(
+        { exposure_id: projectId, budget, settings, keep: [...keep], leave_out: [...leave_out] },
+        { signal },
+      ),
     // the curve before stays, dimmed, while the next one is worked out
     placeholderData: keepShown(["project", { id: projectId }, OPTIMUM]),
     staleTime: 60_000,

@@ -194,6 +194,11 @@ export const MEASURE_MESSAGES = {
   "measure.check_first": "Check the hazard first: a ratio above 10 mostly says that depths or values are too high.",
   "measure.no_scenario": "Nothing was computed for {scenario} in this project. Choose another scenario.",
   "measure.not_a_choice": "There is no measure {id}.",
+  "measure.cannot_keep":
+    "{measure} cannot be part of a plan at {name}: it is rejected or in place there, rests on screening, or has no cost or no gain in money.",
+  "measure.kept_and_left": "{measure} cannot be both kept and left out at {name}.",
+  "measure.decided_here": "{measure} is decided at {name}. Change its status there to leave it out.",
+  "measure.not_planned": "The location {id} takes no part in the plan.",
   "measure.changed": "Somebody else has changed {name} meanwhile.",
   "measure.no_location": "There is no location {id}.",
   "measure.no_plan": "The project has no such plan.",

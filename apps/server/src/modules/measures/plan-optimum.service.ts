@@ -4,6 +4,7 @@ import { notFound } from "../../app-error.ts";
 import { projectRows } from "../exposures/index.ts";
 import { optimumOf } from "./plan-optimum.ts";
 import { type PlanContext, planWorks } from "./plan-options.ts";
+import { withLocks } from "./plan-locks.ts";
 import { planSheets } from "./plan-sheets.ts";
 
 /** Where a budget avoids most over a project. */
@@ -15,7 +16,9 @@ export interface PlanOptimums {
 }
 
 export function planOptimum(context: PlanContext): PlanOptimums {
-  const work = planWorks(context);
+  const works = planWorks(context);
+  const work = async (exposureId: string, asked: PlanAsked) =>
+    withLocks(context.threads, await works(exposureId, asked), asked);
   return {
     optimum: async (exposureId, asked) => optimumOf(exposureId, asked, await work(exposureId, asked)),
     async sheets(exposureId, asked) {

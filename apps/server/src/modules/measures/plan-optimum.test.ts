@@ -160,6 +160,62 @@ describe("the plan for a budget", () => {
     expect(await optimum()).toEqual(free);
   });
 
+  it("keeps what the question keeps, leaves out what it leaves out, and stays the best of the rest", async () => {
+    const free = await optimum();
+    const [first] = free.rows;
+    const lock = { site_id: first!.site_id, measure_id: first!.measure_id };
+    const isIt = (row: { site_id: string; measure_id: string }) =>
+      row.site_id === lock.site_id && row.measure_id === lock.measure_id;
+
+    const without = await optimum({ leave_out: [lock] });
+    expect(without.rows.some(isIt)).toBe(false);
+    expect(without.leave_out).toMatchObject([{ ...lock, site_name: first!.site_name, title: first!.title }]);
+    expect(without.net_value.mean).toBeLessThan(free.net_value.mean);
+    expect(without.net_value.mean).toBeGreaterThan(0);
+    expect(without.years[0]!.before).toEqual(free.years[0]!.before);
+
+    // what is left out of the free plan pays less: kept, it is there all the same, and the plan is worth less
+    const held = await optimum({ keep: [lock], budget: free.spent });
+    expect(held.rows.find(isIt)).toMatchObject({ is_locked: true, is_kept: true });
+    expect(held.net_value.mean).toBeLessThanOrEqual(free.net_value.mean);
+    const poor = await optimum({ keep: [lock], budget: 1 });
+    expect(poor).toMatchObject({ is_over_budget: true });
+    expect(poor.rows.filter(isIt)).toHaveLength(poor.rows.length);
+
+    const others = without.rows.filter((row) => row.site_id !== lock.site_id);
+    expect(others).toEqual(free.rows.filter((row) => row.site_id !== lock.site_id));
+    expect(await optimum()).toEqual(free);
+  });
+
+  it("refuses locks that cannot be, with their place", async () => {
+    const { rows } = await optimum();
+    const { site_id: site, measure_id: measure } = rows[0]!;
+    const lock = { site_id: site, measure_id: measure };
+    const refusal = async (body: Record<string, unknown>) => {
+      const { status, body: told } = await call("optimum", body);
+      return [status, (told as { issues?: { code: string; path: string }[] }).issues?.[0]];
+    };
+    expect(await refusal({ keep: [lock], leave_out: [lock] })).toMatchObject([
+      422,
+      { code: "measure.kept_and_left", path: "keep.0.measure_id" },
+    ]);
+    expect(await refusal({ keep: [{ ...lock, measure_id: "nothing" }] })).toMatchObject([
+      422,
+      { code: "measure.not_a_choice" },
+    ]);
+    expect(await refusal({ leave_out: [{ ...lock, site_id: "S3" }] })).toMatchObject([
+      422,
+      { code: "measure.not_planned", path: "leave_out.0.site_id" },
+    ]);
+    const choose = (status: string) => answered("choices", { items: [{ ...lock, status }] });
+    await choose("decided");
+    expect(await refusal({ leave_out: [lock] })).toMatchObject([422, { code: "measure.decided_here" }]);
+    expect((await optimum({ keep: [lock] })).rows[0]).toMatchObject({ is_locked: true, is_kept: false });
+    await choose("rejected");
+    expect(await refusal({ keep: [lock] })).toMatchObject([422, { code: "measure.cannot_keep" }]);
+    await removeAll();
+  });
+
   it("refuses what cannot be, and strangers", async () => {
     expect((await call("optimum", { budget: 0 })).status).toBe(400);
     expect((await call("optimum", { settings: { discount_rate: 0.5 } })).status).toBe(400);

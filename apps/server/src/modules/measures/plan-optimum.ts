@@ -22,6 +22,7 @@ import {
 } from "@tidemark/science";
 import { rounded } from "../../wire-digits.ts";
 import { assetValuesOf, lossDriver, markOfLosses } from "../portfolio/index.ts";
+import { locksOnWire } from "./plan-locks.ts";
 import { planNotes } from "./plan-notes.ts";
 import type { PlanChoice, PlanWork, TakenStep } from "./plan-options.ts";
 
@@ -83,6 +84,7 @@ function rowOnWire(work: PlanWork, { site, step, choice }: TakenStep): PlannedMe
     measure_id: choice.measure.id,
     ...titleOf(work, choice),
     is_locked: step.isLocked,
+    is_kept: choice.isKept === true,
     is_estimated: choice.isEstimated,
     is_proposal: choice.measure.effectBasis.basis === "proposal",
     investment: onWire(levelRange(step.investments)),
@@ -170,7 +172,8 @@ const worth = ({ step }: TakenStep) => {
 };
 
 /** The best plan for a budget, cut from what was worked out before. */
-export function optimumOf(exposureId: string, { budget = null, settings }: PlanAsked, work: PlanWork): PlanOptimum {
+export function optimumOf(exposureId: string, asked: PlanAsked, work: PlanWork): PlanOptimum {
+  const { budget = null, settings } = asked;
   const { portfolio, places, sites, options } = work;
   const { chosen, isOver, beyondValue, beyondBound } = taken(work, budget ?? Infinity);
   const steps = stepsOf(work, chosen);
@@ -185,6 +188,8 @@ export function optimumOf(exposureId: string, { budget = null, settings }: PlanA
     currency: places.currency,
     settings,
     budget,
+    keep: locksOnWire(work, asked.keep),
+    leave_out: locksOnWire(work, asked.leave_out),
     locations: sites.length,
     left_aside: places.left,
     screened_hazards: [...work.screened],

@@ -12,6 +12,7 @@ import type { Database } from "../../database/database.ts";
 import type { OpenPortfolio, Portfolio } from "../portfolio/index.ts";
 import { type ChoiceDesign, type ChoiceRow, listChoices } from "./choices.repository.ts";
 import { type KnownMeasures, named } from "./known-measures.ts";
+import type { OptionsAsked } from "./measures-calls.ts";
 import type { MeasureThreads } from "./measures-threads.ts";
 import { isKnownHazard, plannedColumns, planPlaces, type PlanPlace, type PlanPlaces } from "./plan-places.ts";
 import { isPrice, priceOf } from "./pricing.ts";
@@ -21,7 +22,12 @@ import { FLOODS, isScreened, momentsOf, restsOnScreening } from "./stored-site.t
 export interface PlanChoice extends PricedChoice {
   readonly measure: CatalogueMeasure;
   readonly isEstimated: boolean;
+  /** Taken first because a question asks for it. */
+  readonly isKept?: boolean;
 }
+
+/** A measure at a location that a question keeps or leaves out. */
+export type Lock = PlanAsked["keep"][number];
 
 /** A measure of a plan at a location. */
 export interface TakenStep {
@@ -45,6 +51,8 @@ export interface PlanWork {
   readonly moments: readonly Moment[];
   readonly sites: readonly PlanSiteChoices[];
   readonly options: readonly SiteOptions[];
+  /** What the thread reads besides the locations, to work some of them out again. */
+  readonly read: Omit<OptionsAsked, "places">;
   readonly known: KnownMeasures;
   readonly prices: Prices;
   readonly screened: readonly HazardId[];
@@ -104,6 +112,25 @@ function choicesAt(
 
 const plannedOrNone = (choice: PlanChoice | undefined): PlanChoice[] => (choice === undefined ? [] : [choice]);
 
+/** What each location can choose from, worked out in the thread. */
+export const optionsOf = async (
+  threads: MeasureThreads,
+  read: PlanWork["read"],
+  sites: readonly PlanSiteChoices[],
+): Promise<readonly SiteOptions[]> =>
+  sites.length === 0
+    ? []
+    : threads.call("options", {
+        ...read,
+        places: sites.map(({ place: { asset, value }, inPlace, locked, candidates }) => ({
+          asset,
+          value,
+          inPlace,
+          locked,
+          candidates,
+        })),
+      });
+
 /** Works out what a budget can be spent on. */
 async function workOut(
   { portfolio: { open }, sources, threads }: PlanContext,
@@ -125,28 +152,19 @@ async function workOut(
   const catalogue = measureCatalogue(pack).filter(({ hazards }) => !restsOnScreening(portfolio, hazards, isKnown));
   const sites = choicesAt(places.places, chosen, known, catalogue);
   const columns = await plannedColumns(portfolio, places, moments);
-  const options =
-    sites.length === 0
-      ? []
-      : await threads.call("options", {
-          ...columns,
-          places: sites.map(({ place: { asset, value }, inPlace, locked, candidates }) => ({
-            asset,
-            value,
-            inPlace,
-            locked,
-            candidates,
-          })),
-          moments,
-          settings: {
-            firstYear: settings.first_year,
-            discountRate: settings.discount_rate,
-            growth: settings.growth,
-            horizonYears: settings.horizon_years,
-          },
-        });
+  const read = {
+    ...columns,
+    moments,
+    settings: {
+      firstYear: settings.first_year,
+      discountRate: settings.discount_rate,
+      growth: settings.growth,
+      horizonYears: settings.horizon_years,
+    },
+  };
+  const options = await optionsOf(threads, read, sites);
   const screened = [...FLOODS].filter((hazard) => isKnown(hazard) && isScreened(portfolio, hazard));
-  return { portfolio, places, moments, sites, options, known, prices: priced, screened };
+  return { portfolio, places, moments, sites, options, read, known, prices: priced, screened };
 }
 
 /** Plans that are held, so that another budget is cut from the same options at once. */

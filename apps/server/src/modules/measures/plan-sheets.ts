@@ -27,6 +27,7 @@ function measuresSheet({ rows, currency }: PlanOptimum): ExportSheet {
       { header: t("Location"), width: 32 },
       { header: t("What to do"), width: 40, wrap: true },
       { header: t("Decided") },
+      { header: t("Kept") },
       ...heads(t("Paid at once"), currency),
       ...heads(t("Present value of cost"), currency),
       ...heads(t("Present value of what is avoided"), currency),
@@ -40,7 +41,8 @@ function measuresSheet({ rows, currency }: PlanOptimum): ExportSheet {
       row.site_id,
       row.site_name,
       wordedField(row.title, row.title_said),
-      yesNo(row.is_locked),
+      yesNo(row.is_locked && !row.is_kept),
+      yesNo(row.is_kept),
       ...three(row.investment),
       ...three(row.cost),
       ...three(row.benefit),
@@ -144,6 +146,10 @@ export function planSheets(plan: PlanOptimum, work: PlanWork, project: string): 
     [t("Net value"), plan.net_value.mean],
     [t("Benefit for 1 of cost"), plan.ratio?.mean ?? null],
     [t("Share by which another choice could be worth more at most"), plan.gap],
+    ...plan.leave_out.map(
+      ({ site_name: name, title, title_said: said }) =>
+        [t("Left out of the plan"), `${name}: ${wordedField(title, said)}`] as const,
+    ),
     [t("Losses are at least"), yesNo(plan.is_lower_bound)],
     [t("Main hazards not in it"), hazardsWords(plan.missing_hazards)],
     [t("Scenario"), settings.scenario],

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, measurePlanExport, type PlanOptimum } from "@tidemark/contract";
+import { addressOf, measurePlanExport, type PlanLock, type PlanOptimum } from "@tidemark/contract";
 import { refreshChoices, refreshPlans } from "../../data/measures.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
@@ -62,13 +62,17 @@ export function usePlanChanges(projectId: string) {
   return { accept, remove };
 }
 
+const lockAsked = ({ site_id, measure_id }: PlanLock) => ({ site_id, measure_id });
+
 /** Saves a plan as a workbook. */
 export const useExportPlan = ({ id, title }: { readonly id: string; readonly title: string }) =>
   useMutation({
-    mutationFn: ({ budget, settings }: PlanOptimum) =>
+    mutationFn: ({ budget, settings, keep, leave_out }: PlanOptimum) =>
       download(addressOf(measurePlanExport, { exposure_id: id }, {}), `${title} ${t("Measures")}.xlsx`, {
         budget,
         settings,
+        keep: keep.map(lockAsked),
+        leave_out: leave_out.map(lockAsked),
       }),
     onError: (error) => toast.error(errorText(error)),
   });

@@ -17,6 +17,7 @@ import {
 } from "./measure-words.ts";
 import measureClasses from "./measures.module.css";
 import { costCurveModel, planYearsModel } from "./plan-models.ts";
+import { LockButtons, type UsedLocks } from "./plan-locks.tsx";
 import classes from "./plan.module.css";
 
 interface PlanProps {
@@ -81,7 +82,7 @@ export function PlanFigures({ plan }: PlanProps) {
 
 /** How near to the best the plan is. */
 function gapText({ rows, curve, gap, budget, is_over_budget: isOver }: PlanOptimum): string {
-  if (isOver) return t("What is decided costs more than the budget: nothing else is taken.");
+  if (isOver) return t("What is decided or kept costs more than the budget: nothing else is taken.");
   if (rows.length === 0) return t("Nothing that pays fits the budget.");
   if (budget === null) return t("Without a limit everything that pays is taken.");
   if (curve.every(({ taken, locations }) => taken === locations)) return t("Everything that pays fits the budget.");
@@ -193,7 +194,7 @@ function LeftAside({ plan }: PlanProps) {
 }
 
 /** Every measure of the plan, the one first that avoids most for its cost. */
-export function PlanTable({ plan }: PlanProps) {
+export function PlanTable({ plan, locks }: PlanProps & { readonly locks: UsedLocks }) {
   const { change } = useMapView();
   const { rows, currency } = plan;
   const money = (amount: number) => amountText(amount, null);
@@ -204,7 +205,7 @@ export function PlanTable({ plan }: PlanProps) {
         <DataTable
           label={t("Measures of the plan")}
           frame="none"
-          minWidth={940}
+          minWidth={1100}
           heads={[
             t("Location"),
             t("What to do"),
@@ -213,6 +214,7 @@ export function PlanTable({ plan }: PlanProps) {
             t("Benefit for 1 of cost"),
             t("Pays back"),
             t("Basis"),
+            t("In the plan"),
           ]}
         >
           {rows.map((row) => (
@@ -252,10 +254,12 @@ export function PlanTable({ plan }: PlanProps) {
               <td>{row.payback ?? t("not within its life")}</td>
               <td>
                 {[
-                  ...(row.is_locked ? [t("decided")] : []),
                   ...(row.is_proposal ? [t("effect is our own proposal")] : []),
                   ...(row.is_estimated ? [t("quantity estimated")] : []),
                 ].join(", ")}
+              </td>
+              <td>
+                <LockButtons row={row} locks={locks} />
               </td>
             </tr>
           ))}

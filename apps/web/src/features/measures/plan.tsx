@@ -17,6 +17,7 @@ import { amountText } from "./measure-words.ts";
 import measureClasses from "./measures.module.css";
 import { useExportPlan, usePlanChanges } from "./plan-mutations.ts";
 import { CostCurveCard, PlanFigures, PlanTable, PlanYears } from "./plan-parts.tsx";
+import { FreeLocks, LeftOut, usePlanLocks, type UsedLocks } from "./plan-locks.tsx";
 import classes from "./plan.module.css";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { keepAppraisalSettings, useAppraisalSettings } from "./use-appraisal-settings.ts";
@@ -161,10 +162,11 @@ interface WorkedOutProps {
   readonly project: PlannedProject;
   readonly plan: PlanOptimum;
   readonly settings: AppraisalSettings;
+  readonly locks: UsedLocks;
 }
 
 /** The plan, with what can be done with it. */
-function WorkedOut({ project, plan, settings }: WorkedOutProps) {
+function WorkedOut({ project, plan, settings, locks }: WorkedOutProps) {
   const [dialog, open] = useState<"accept" | "settings">();
   const mayExport = useMayExport();
   const exporting = useExportPlan(project);
@@ -193,7 +195,8 @@ function WorkedOut({ project, plan, settings }: WorkedOutProps) {
         <CostCurveCard plan={plan} />
         <PlanYears plan={plan} />
       </div>
-      <PlanTable plan={plan} />
+      <PlanTable plan={plan} locks={locks} />
+      <LeftOut plan={plan} locks={locks} />
       <aside className={measureClasses.screening} aria-label={t("What to know")}>
         {notesText(plan).map((note) => (
           <p key={note}>{note}</p>
@@ -228,7 +231,10 @@ export function Plan({ project }: { readonly project: PlannedProject }) {
   const setBudget = (next: number | undefined) => budgets.set(new Map(budgets.get()).set(project.id, next));
   const [resting] = useDebouncedValue(budget, LIMITS.searchDebounceMs);
   const asked = { ...settings, scenario: future };
-  const query = useQuery(optimumQuery(project.id, asked, resting === undefined ? null : resting * MILLION));
+  const locks = usePlanLocks(project.id);
+  const query = useQuery(
+    optimumQuery(project.id, asked, resting === undefined ? null : resting * MILLION, locks.locks),
+  );
   const plan = query.data;
   // all that pays: every budget is a part of it
   const most = plan === undefined ? 0 : plan.curve.reduce((sum, { cost }) => sum + cost, 0) / MILLION;
@@ -241,8 +247,9 @@ export function Plan({ project }: { readonly project: PlannedProject }) {
         onChange={setBudget}
       />
       <Loaded query={query} skeleton={<Waiting />} failed={t("The plan could not be worked out")}>
-        {(found) => <WorkedOut project={project} plan={found} settings={settings} />}
+        {(found) => <WorkedOut project={project} plan={found} settings={settings} locks={locks} />}
       </Loaded>
+      <FreeLocks locks={locks} />
       <SavedPlans project={project} onOpen={(of) => setBudget(of === null ? undefined : of / MILLION)} />
     </div>
   );
