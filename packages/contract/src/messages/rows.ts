@@ -43,6 +43,10 @@ export const ROW_MESSAGES = {
     'Points part thousands here: "{text}" is read as {latitude}, which the places of the list confirm.',
   "row.coordinates_parted_doubt":
     "Points part thousands here, and nothing in the list confirms where the decimal point was. Write for example 52.520008, or add the country.",
+  "row.sign_lost":
+    "The point does not lie where its row says; with the sign of a coordinate changed it lies in {country}.",
+  "row.country_groups":
+    "Countries stand in the first row of a group alone ({count} groups): they are taken for the rows below them that name none.",
   "row.heading_countries":
     "Countries that stand alone between the rows are taken for the rows below them that name none: {countries}.",
   "row.other_town":

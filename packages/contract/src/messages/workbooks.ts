@@ -146,6 +146,7 @@ export const CELL_MESSAGES = {
 /** What a change would do that mends a fault of a row: the words of its button. */
 export const PROPOSAL_MESSAGES = {
   "proposal.exchange": "Exchange to {latitude}, {longitude}",
+  "proposal.sign": "Change the sign: {latitude}, {longitude} ({country})",
   "proposal.exchange_country": "Exchange to {latitude}, {longitude} ({country})",
   "proposal.keep": "Keep {latitude}, {longitude}",
   "proposal.place": "Place it in {place}, {country}",
@@ -183,6 +184,10 @@ export const QUESTION_MESSAGES = {
   "question.millions_above": 'The line "{header}" above the table says millions: 250 is read as {amount}.',
   "column.no_currency":
     "Asset values without a currency: {count}. Name it under Change columns, or add a column with codes such as EUR.",
+  "column.read_south":
+    'The header "{header}" names the south and no cell has a sign: the latitudes are read as south of the equator.',
+  "column.read_west":
+    'The header "{header}" names the west and no cell has a sign: the longitudes are read as west of Greenwich.',
   "column.shared_sign":
     'Asset values without a currency: {count}. The sign "{sign}" is that of several. Name the currency under Change columns.',
   "question.decimal": 'Does "{amount}" mean a fraction, or thousands?',
@@ -217,6 +222,8 @@ export const COLUMN_MESSAGES = {
     '"{header}" looks like values and is kept as your own data. Change the columns if it belongs to the asset value.',
   "column.kept_interruption":
     '"{header}" is interruption of business. It is kept as your own data, apart from the asset value.',
+  "column.kept_coordinates":
+    '"{header}" looks like coordinates and is kept as your own data: the locations were placed otherwise. If it is their place, say so under Change columns.',
   "column.kept_id": '"{header}" looks like ids and is kept as your own data. Change the columns if it is the id.',
   "column.kept_links":
     '"{header}" looks like links between locations and is kept as your own data. Put links on a sheet "edges" with the columns from and to.',

@@ -13,10 +13,10 @@ export interface AmountUnit {
 
 /** Codes that are no words of a header in any case. */
 const CURRENCIES =
-  "EUR|USD|CHF|GBP|JPY|CNY|INR|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW|TRY|THB|IDR|MYR|AED|SAR|NZD|CLP|CLF|COP|RUB|UAH|ILS|PHP|VND|TWD|EGP|NGN|KES|ISK|QAR|PKR|BDT|LKR|KZT|RSD|HRK|BGN";
+  "EUR|USD|CHF|GBP|JPY|CNY|INR|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW|TRY|THB|IDR|MYR|AED|SAR|NZD|CLP|CLF|COP|RUB|UAH|ILS|PHP|VND|TWD|EGP|NGN|KES|ISK|QAR|PKR|BDT|LKR|KZT|RSD|HRK|BGN|RON|OMR|KWD|BHD|MAD|GHS|TZS|UGX|PEN|ARS|UYU";
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-const SIGN = `(?:${CURRENCIES}|(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$|[€£¥₹₩₺₪₱₦₴₽฿₫₸]|Rs\\.?|Ft|Kč|zł|kr\\.?|TL|lei|Rp)`;
-const CURRENCY = new RegExp(`(?<![A-Z])(?:[KTM]?)(${CURRENCIES})(?![A-Z])`, "iu");
+const SIGN = `(?:${CURRENCIES}|(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$|[€£¥₹₩₺₪₱₦₴₽฿₫₸]|Rs\\.?|S?Fr\\.|RMB|RM(?!B)|KSh|Ft|Kč|zł|kr\\.?|TL|lei|Rp|euros?)`;
+const CURRENCY = new RegExp(`(?<!\\p{L})(?:K|T|MM?)?(${CURRENCIES})(?:mm?|mn|k|bn)?(?!\\p{L})`, "iu");
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const AFTER = String.raw`(?![\p{L}\p{N}])`;
 
@@ -31,6 +31,18 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})CA?\$/u, "CAD"],
   [/HK\$/u, "HKD"],
   [/NZ\$/u, "NZD"],
+  [/(?<!\p{L})S\$/u, "SGD"],
+  [/(?<!\p{L})RMB(?!\p{L})|(?<!\p{L})(?:yuan|renminbi)(?!\p{L})/iu, "CNY"],
+  [/(?<!\p{L})yens?(?!\p{L})/iu, "JPY"],
+  [/(?<!\p{L})S?Fr\.|Schweizer Franken/u, "CHF"],
+  [/(?<!\p{L})RM(?!\p{L})|ringgit/u, "MYR"],
+  [/(?<!\p{L})R(?=\s?(?:['’]?000|m(?:illions?|n)?(?!\p{L})))|(?<!\p{L})rands?(?!\p{L})/u, "ZAR"],
+  [/(?<!\p{L})(?:KSh|Ksh|KES)(?!\p{L})/u, "KES"],
+  [/(?<!\p{L})QR(?!\p{L})/u, "QAR"],
+  [/(?<!\p{L})(?:reais|real brasileiro)(?!\p{L})/iu, "BRL"],
+  [/(?<!\p{L})mdp(?!\p{L})/iu, "MXN"],
+  [/(?<!\p{L})mdd(?!\p{L})/iu, "USD"],
+  [/(?<!\p{L})(?:mii|mil\.?|mld\.?|milioane|miliarde)\s(?:de\s)?lei(?!\p{L})/iu, "RON"],
   [/евро|євро|ευρώ|ευρω|欧元|歐元|ユーロ|유로|يورو|یورو/iu, "EUR"],
   [/美元|美金|米ドル/u, "USD"],
   [/港元|港币|港幣/u, "HKD"],
@@ -44,11 +56,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/درهم مغربي/u, "MAD"],
   [/دينار كويتي|د\.?ك(?!\p{L})/u, "KWD"],
   [/جنيه مصري|ج\.?م(?!\p{L})/u, "EGP"],
-  [/(?<!\p{L})Ft(?!\p{L})|forint/u, "HUF"],
+  [/(?<!\p{L})[eEmM]?Ft(?!\p{L})|forint/u, "HUF"],
   [/฿|บาท/u, "THB"],
   [/₫|(?<!\p{L})(?:VNĐ|đồng)(?!\p{L})/iu, "VND"],
   [/₸|тенге/iu, "KZT"],
-  [/(?<!\p{L})Rp(?!\p{L})/u, "IDR"],
+  [/(?<!\p{L})Rp(?!\p{L})|rupiah/iu, "IDR"],
   [/₱/u, "PHP"],
   [/₦/u, "NGN"],
   [/(?<!\p{L})лв(?!\p{L})/iu, "BGN"],
@@ -67,7 +79,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:bn|mrd)\\.?\\s?${SIGN}|${SIGN}\\s?(?:bn|mrd|b)|bn|billions?|mrd|mds|mld|mia|milliarden?|milliards?|miliardi|mil millones|млрд|δισ\\p{L}*|میلیارد|مليار|מיליארד\\p{L}*|мільярд\\p{L}*|миллиард\\p{L}*|milliárd|milyar|miljard\\p{L}*|milliarder|mili(?:j)?ard\\p{L}*|mld|miliar|tỷ|tỉ)${AFTER}|พันล้าน|十億|十亿|10억`,
+      `${BEFORE}(?:(?:bn|mrd|mdr?)\\.?\\s?${SIGN}|${SIGN}\\s?['’]?(?:bn|mrd|mds?|b)|bn|mlrd|mdkr|billions?|mrd|mds|mld|mia|milliarden?|milliards?|miliardi|mil millones|млрд|δισ\\p{L}*|میلیارد|مليار|מיליארד\\p{L}*|мільярд\\p{L}*|миллиард\\p{L}*|milliárd|milyar|miljard\\p{L}*|milliarder|mili(?:j)?ard\\p{L}*|mld|miliar|tỷ|tỉ)${AFTER}|พันล้าน|十億|十亿|10억`,
       "iu",
     ),
   ],
@@ -78,7 +90,7 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1_000_000,
     new RegExp(
-      `${BEFORE}(?:(?:mm?|mio|mn)\\.?\\s?${SIGN}|${SIGN}\\s?(?:mm?|mio|mn)|mio|mln|millions?|millionen|millones|milioni|milhões|млн|mil\\.?\\s?(?:kč|czk|lei|ron)|mill\\.?\\s?(?:kr|nok|sek|dkk|eur|€|usd)|εκατ\\p{L}*|میلیون|مليون|ملايين|מיליו\\p{L}+|мільйон\\p{L}*|миллион\\p{L}*|millió|milyon|miljoner|miljoen|miljoonaa?|milj|mill(?=\\.)|millioner|milion\\p{L}*|milij[ou]n\\p{L}*|mkr|triệu|juta)${AFTER}|ล้าน|百万|百萬|백만`,
+      `${BEFORE}(?:(?:mm?|mio|mn|mil)\\.?\\s?${SIGN}|${SIGN}\\s?['’]?(?:mm?|mio|mn|mil)|mil(?=\\.)|m\\.?kr|md[pd]|εκ(?=\\.)|mlj|milioane|mio|mln|millions?|millionen|millones|milioni|milhões|млн|mill\\.?\\s?(?:kr|nok|sek|dkk|eur|€|usd)|εκατ\\p{L}*|میلیون|مليون|ملايين|מיליו\\p{L}+|мільйон\\p{L}*|миллион\\p{L}*|millió|milyon|miljoner|miljoen|miljoonaa?|milj|mill(?=\\.)|millioner|milion\\p{L}*|milij[ou]n\\p{L}*|mkr|triệu|juta)${AFTER}|ล้าน|百万|百萬|백만`,
       "iu",
     ),
   ],
@@ -88,15 +100,41 @@ const FACTORS: readonly (readonly [AmountFactor, RegExp])[] = [
   [
     1000,
     new RegExp(
-      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?k|k|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|тис|tys|tis|χιλ\\p{L}*|هزار|ألف|آلاف|الف|אלפי?|ezer|e\\s?Ft|mii|tuh|bin\\s?(?:tl|try|₺)|tkr|nghìn|ngàn|ribu|हज़ार|हजार|'?000'?s?)${AFTER}|พันบาท|千円|千元|천원`,
+      `${BEFORE}(?:[kt]\\s?${SIGN}|${SIGN}\\s?['’]?k|k|kkr|tsd|thousands?|tausend|milliers?|miles|migliaia|тыс|тис|tys|tis|χιλ\\p{L}*|هزار|ألف|آلاف|الف|אלפי?|ezer|e\\s?Ft|mii|tuh\\p{L}*|tūkst\\p{L}*|tukst|hilj|хил\\p{L}*|хиљ\\p{L}*|tisíc\\p{L}*|tisoč\\p{L}*|tisuć\\p{L}*|hiljad\\p{L}*|þús\\p{L}*|mgl|milhares?|duizend\\p{L}*|dzd|tusen|tusind\\p{L}*|bin\\s?(?:tl|try|₺)|tkr|nghìn|ngàn|ribu|हज़ार|हजार|'?000'?s?)${AFTER}|พันบาท|千円|千元|천원`,
       "iu",
     ),
   ],
 ];
+/** A power of ten in digits beside a currency, or that amounts are multiplied with: "in 1'000 CHF", "EUR x 1,000". */
+const DIGITS = String.raw`(10{0,2}(?:[.,'’ ]?0{3}){1,3})(?![\p{N}.,'’])`;
+const IN_DIGITS = new RegExp(
+  `${BEFORE}(?:in|en|x|×|\\*)\\s?(?:${SIGN}\\s?)?${DIGITS}|${BEFORE}${DIGITS}\\s?${SIGN}|${SIGN}\\s?(?:[x×*]\\s?)?${DIGITS}`,
+  "iu",
+);
+/** The same in letters: "JPY 100m", "10k CNY". */
+const SHORT = new RegExp(`${SIGN}\\s?(10{1,2})\\s?([km])${AFTER}|${BEFORE}(10{1,2})\\s?([km])\\s?${SIGN}`, "iu");
+/** Tens and hundreds of what a word counts: "100 million yen", "ten thousand yuan". */
+const TIMES = /(?<![\p{L}\p{N}])(?:(100|hundred)|10|ten)\s(?=thousand|million|lakh|crore)/iu;
+const POWERS: ReadonlySet<number> = new Set([1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]);
+const asFactor = (power: number) => (POWERS.has(power) ? (power as AmountFactor) : undefined);
+
+/** What one of a column is worth where digits say it. */
+function factorInDigits(header: string): AmountFactor | undefined {
+  const [, a, k, b, m] = SHORT.exec(header) ?? [];
+  const letter = (k ?? m)?.toLowerCase();
+  if (letter !== undefined) return asFactor(Number(a ?? b) * (letter === "k" ? 1000 : 1e6));
+  const digits = IN_DIGITS.exec(header)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  return digits === undefined ? undefined : asFactor(Number(digits.replaceAll(/\D/gu, "")));
+}
+
 /** The same words where they are all that stands in brackets. */
 const ALONE: readonly (readonly [AmountFactor, RegExp])[] = [
   [1_000_000, /^(?:mm?|mn|mill?)\.?$/iu],
   [10_000_000, /^crs?\.?$/iu],
+  // "RM" is the ringgit
+  [1_000_000, /^R\s?m$/u],
 ];
 
 /** Words of headers in Spanish and Portuguese, in which "mil" is thousand; in English it is short for million. */
@@ -130,11 +168,15 @@ export function amountUnit(header: string): AmountUnit {
   const spaced = header.normalize("NFKC").replaceAll("_", " ");
   const unit = headerUnit(header);
   const isMil = MIL.test(spaced) && isIberian(spaced);
-  const [factor] =
+  const digits = factorInDigits(spaced);
+  const [word] =
+    (digits === undefined ? undefined : ([digits] as const)) ??
     (isMil ? ([1000] as const) : undefined) ??
-    FACTORS.find(([, word]) => word.test(spaced)) ??
-    (unit === undefined ? undefined : ALONE.find(([, word]) => word.test(unit))) ??
+    FACTORS.find(([, one]) => one.test(spaced)) ??
+    (unit === undefined ? undefined : ALONE.find(([, one]) => one.test(unit))) ??
     ([1] as const);
+  const [times, hundred] = TIMES.exec(spaced) ?? [];
+  const factor = (times === undefined ? undefined : asFactor(word * (hundred === undefined ? 10 : 100))) ?? word;
   const currency = currencyIn(spaced, unit);
   return OF_TEN.test(spaced) ? ofTen(factor, currency) : { factor, currency };
 }

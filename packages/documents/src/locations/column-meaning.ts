@@ -77,7 +77,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
     words(
       "coordinates|coordinate|coords|gps coordinates|gps|gps position|lat lon|lat long|lat lng|latlon|latlong|latitude longitude|geolocation|geo location|position",
       "koordinaten|gps koordinaten|geokoordinaten|coordonnees|coordonnees gps|coordenadas|coordinate gps",
-      "geometry|geom|the geom|geometrie|geometria|wkt|wkt geom|geojson|geo json|wkb|wkb geometry|ewkb|plus code|pluscode|plus codes|open location code|mgrs|usng|grid ref|grid reference|os grid ref|os grid reference|national grid reference|ngr|google maps|google maps link|maps link|map link",
+      "geometry|geom|the geom|geometrie|geometria|wkt|wkt geom|geojson|geo json|wkb|wkb geometry|ewkb|plus code|pluscode|plus codes|open location code|mgrs|usng|grid ref|grid reference|os grid ref|os grid reference|national grid reference|ngr|google maps|google maps link|google map|google link|maps|maps link|maps url|map link|map url|link to map|kartenlink|link karte|lien maps|lien carte|enlace maps|enlace google maps|link mapa|location pin|geo pin",
     ),
   ],
   ["utm_zone", words("utm zone|zone utm|zona utm|utm zone number|huso|huso utm|fuso|fuso utm")],
@@ -231,6 +231,37 @@ export function isValueHeader(plain: string): boolean {
 const OLD =
   /[([]\s*(?:old|alt|alte[rns]?|bisher|veraltet|ancien(?:ne)?s?|antigu[oa]s?|anterior|vecchi[oa]|previous|former|obsolete|deprecated|legacy|do not use|superseded)(?!\p{L})[^)\]]*[)\]]/iu;
 
+const OF_THE_EARTH =
+  /(?<!\p{L})(?:geogr\p{L}*|geo|gps|wgs ?84|wgs|dec|decimal|zem(?:ep\p{L}*)?|zemlj\p{L}*|foldr\p{L}*)(?!\p{L})/gu;
+
+const bySpelling = new WeakMap<object, ReadonlyMap<string, string>>();
+function meaningsBySpelling(synonyms: Synonyms<string>): ReadonlyMap<string, string> {
+  const kept = bySpelling.get(synonyms);
+  if (kept) return kept;
+  const known = new Map(synonyms.toReversed().flatMap(([meaning, all]) => all.map((one) => [one, meaning] as const)));
+  bySpelling.set(synonyms, known);
+  return known;
+}
+
+/**
+ * A header as it is compared: one in two languages as its first, "Land / Country", and "Szerokość geogr." without what
+ * says that degrees of the Earth are meant.
+ */
+function spellingOf(header: string, known: ReadonlyMap<string, string>): string {
+  const whole = normaliseHeader(header);
+  if (known.has(whole)) return whole;
+  const [first = "", ...others] = header
+    .split(/[/|\n]/u)
+    .map(normaliseHeader)
+    .filter((part) => part !== "");
+  const meant = known.get(first) ?? (isValueHeader(first) ? "asset_value" : undefined);
+  const isMeant = (part: string) => (known.get(part) ?? (isValueHeader(part) ? "asset_value" : undefined)) === meant;
+  if (others.length > 0 && meant !== undefined && others.every(isMeant)) return first;
+  const bare = whole.replaceAll(OF_THE_EARTH, "").replaceAll(/ +/gu, " ").trim();
+  const isDegrees = bare !== whole && /^(?:latitude|longitude)$/u.test(known.get(bare) ?? "");
+  return isDegrees ? bare : whole;
+}
+
 /**
  * Meanings of a row of headers by column. Where two headers have the same meaning, the better spelling has it, then the
  * first; the other is user data.
@@ -239,7 +270,8 @@ export function assignMeanings<Meaning extends string>(
   headers: readonly (string | null)[],
   synonyms: Synonyms<Meaning>,
 ): Map<number, Meaning> {
-  const plain = headers.map((header) => (header === null || isSize(header) ? "" : normaliseHeader(header)));
+  const known = meaningsBySpelling(synonyms);
+  const plain = headers.map((header) => (header === null || isSize(header) ? "" : spellingOf(header, known)));
   const isOld = headers.map((header) => header !== null && OLD.test(header));
   const assigned = new Map<number, Meaning>();
   for (const [meaning, spellings] of synonyms) {

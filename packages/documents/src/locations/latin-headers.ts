@@ -23,7 +23,7 @@ export const FURTHER_LATIN: Readonly<Record<string, string>> = {
     "zip kodu|mã bưu điện|mã bưu chính|kode pos|codice di avviamento postale|código de endereçamento postal|poštovní směrovací číslo|postnr|postinro|poštové smerovacie číslo|cod poștal|poštanski broj|poštna številka",
   city: "gmina|thành phố|thành phố thị xã|kota|kota kabupaten|kab kota|stad|woonplaats|plaatsnaam|concelho|cidade município|località|comune di|postort|tätort|bynavn|by|poststed|kaupunki|kunta|postitoimipaikka|település neve|helység|oraș|oras|naselje|quận|huyện|quận huyện|kabupaten|kecamatan|il|tỉnh|tỉnh thành|tỉnh thành phố",
   region:
-    "il|bölge|eyalet|powiat|tỉnh|tỉnh thành|provinsi|provincie|gewest|distrito|distrito federal|comunidad autónoma|región|regione provincia|okres|län|landskap|fylke|maakunta|vármegye|județ|županija|pokrajina|kabupaten|landsdel|fylkesnavn|länsnamn|landshluti|maakond|novads|apskritis|okrug|regija|statistična regija|vojvodstvo|kraj okres|hrabstwo",
+    "prov|prv|bdsl|bundesl|edo|dpto|depto|dep|dept|cnty|il|bölge|eyalet|powiat|tỉnh|tỉnh thành|provinsi|provincie|gewest|distrito|distrito federal|comunidad autónoma|región|regione provincia|okres|län|landskap|fylke|maakunta|vármegye|județ|županija|pokrajina|kabupaten|landsdel|fylkesnavn|länsnamn|landshluti|maakond|novads|apskritis|okrug|regija|statistična regija|vojvodstvo|kraj okres|hrabstwo",
   country:
     "ülke|ülke kodu|kraj|kod kraju|państwo|nước|quốc gia|negara|kode negara|landnaam|landcode|país código|código do país|código país|codice paese|stát|kód země|země|landkod|landkode|maa|maakoodi|maatunnus|krajina|ország|országkód|țară|zemlja|država",
   asset_value:

@@ -69,7 +69,8 @@ export function valueHeader(header: string): ValueHeader {
     kind: kindOf(header, all, isNamed, part),
     part,
     isNamed,
-    isExact: isValueHeader(normaliseHeader(header)),
+    isExact:
+      isValueHeader(normaliseHeader(header)) || header.split("/").every((part) => isValueHeader(normaliseHeader(part))),
     year: year === undefined ? undefined : Number(year),
     unit: amountUnit(header),
   };

@@ -18,6 +18,7 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split("|"));
 export const VALUE: WordList = {
   whole: words(
     "value|values|val|pd|pd value|property damage|material damage|dommages materiels|danos materiales|danni materiali|sachschaden|tiv|tsi|sum insured|insured|insured sum|insured amount|worth|replacement|replacement cost|reinstatement|reinstatement cost|rebuild cost|rebuilding cost|appraisal|appraised|valuation",
+    "fixed assets|tangible assets|tangible fixed assets|asset base|ppe|property plant and equipment|sachanlagen|sachanlagevermogen|anlagevermogen|immobilisations|immobilisations corporelles|inmovilizado|inmovilizado material|activo fijo|activos fijos|imobilizado|ativo imobilizado|ativo fixo|immobilizzazioni|vaste activa|srodki trwale|dlouhodoby majetek|основные средства",
     "capex|investment|investments|invested capital|book value|nbv|gbv|gross book|net book|acquisition cost|historical cost|purchase price",
     "wert|werte|investition|investitionen|investitionssumme|anschaffungskosten|herstellungskosten|ahk|deckungssumme|kaufpreis",
     "valeur|valeurs|capital assure|capitaux assures|montant assure|cout de remplacement|cout de reconstruction|vnc",
@@ -31,7 +32,7 @@ export const VALUE: WordList = {
   begins: words("versicherungssumme"),
   // as RMS writes it: "EQCV1VAL", "HUCV2VAL", "BLDGVAL"
   within: words(
-    "bldgval|bldgsval|contval|contsval|othval|cv1val|cv2val|cv3val|cv4val|cv5val|価額|価値|評価額|簿価|保険金額|時価|价值|價值|估值|保额|保額|账面|가치|가액|보험금액",
+    "bldgval|bldgsval|contval|contsval|othval|cv1val|cv2val|cv3val|cv4val|cv5val|固定資産|固定资产|固定資產|유형자산|価額|価値|評価額|簿価|保険金額|時価|价值|價值|估值|保额|保額|账面|가치|가액|보험금액",
   ),
 };
 

@@ -10,25 +10,37 @@ function plainDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
+/** "šířky", "szerokości", "bredd", "szélesség": what the words below are directions of. */
+const LATITUDE = String.raw`(?:\s*(?:š[ií]řk\p{L}*|š[ií]rk\p{L}*|[šs]irin\p{L}*|bredde?|szélesség|leveyttä))?`;
+const LONGITUDE = String.raw`(?:\s*(?:délk\p{L}*|dĺžk\p{L}*|du[žz]in\p{L}*|dol[žz]in\p{L}*|l[äæe]ngde?|hosszúság|pituutta))?`;
+const POLISH = String.raw`(?:szer\p{L}*\.?\s*(?:geogr\p{L}*\.?\s*)?)?`;
+const POLISH_LONGITUDE = String.raw`(?:dł\p{L}*\.?\s*(?:geogr\p{L}*\.?\s*)?)?`;
+
 /** Words for the four directions, longest first, in the languages that lists come in. */
 const DIRECTIONS: readonly (readonly [letter: string, words: string])[] = [
   [
     "N",
-    String.raw`n(?:ö|oe)rdl(?:ich(?:e[rn]?)?|\.)?\s*(?:br(?:eite|\.)?)?|n\.\s*br\.?|northern|north|nordur|nord|norte|noord|norra|norr|с\.?\s*ш\.?|北纬|北緯|شمالا?`,
+    String.raw`n(?:ö|oe)rdl(?:ich(?:e[rn]?)?|\.)?\s*(?:br(?:eite|\.)?)?|n\.\s*br\.?|(?:latitude|lat\.?)\s*nord|northern|north|nordur|nordlig${LATITUDE}|nord|norte|noord(?:erbreedte)?|norra|norr|с\.?\s*ш\.?|пн\.?\s*ш\.?|北纬|北緯|북위|شمالا?|NB|s\.?\s*(?:[gz]\.?\s*)?š\.?|severn\p{L}*${LATITUDE}|sjevern?\p{L}*${LATITUDE}|${POLISH}płn\.?|${POLISH}północn\p{L}*|é\.?\s*sz\.?|északi${LATITUDE}|pohjoista${LATITUDE}|kuzey|bắc|เหนือ|צפון|उत्तर|lintang\s*utara`,
   ],
   [
     "S",
-    String.raw`s(?:ü|ue)dl(?:ich(?:e[rn]?)?|\.)?\s*(?:br(?:eite|\.)?)?|s\.\s*br\.?|southern|south|süd|sued|sud|sur|sul|zuid|syd|södra|ю\.?\s*ш\.?|南纬|南緯|جنوبا?`,
+    String.raw`s(?:ü|ue)dl(?:ich(?:e[rn]?)?|\.)?\s*(?:br(?:eite|\.)?)?|s\.\s*br\.?|(?:latitude|lat\.?)\s*sud|southern|south|süd|sued|sud|sur|sul|zuid(?:erbreedte)?|ZB|sydlig${LATITUDE}|syd|södra|ю\.?\s*ш\.?|пд\.?\s*ш\.?|南纬|南緯|남위|جنوبا?|j\.?\s*(?:[gz]\.?\s*)?š\.?|j[iu][žz]n\p{L}*${LATITUDE}|${POLISH}płd\.?|${POLISH}południow\p{L}*|d\.?\s*sz\.?|déli${LATITUDE}|eteläistä${LATITUDE}|güney|ใต้|דרום|दक्षिण|LS|lintang\s*selatan`,
   ],
   [
     "E",
-    String.raw`(?:ö|oe)stl(?:ich(?:e[rn]?)?|\.)?\s*(?:l(?:änge|\.)?)?|(?:ö|oe)\.\s*l\.?|eastern|east|ost|est|este|leste|oost|øst|öst|в\.?\s*д\.?|东经|東経|東經|شرقا?`,
+    String.raw`(?:ö|oe)stl(?:ich(?:e[rn]?)?|\.)?\s*(?:l(?:änge|\.)?)?|(?:ö|oe)\.\s*l\.?|(?:longitude|long\.?)\s*est|eastern|east|ost|est|este|leste|oost(?:erlengte)?|OL|[öø]stlig${LONGITUDE}|øst|öst|[øö]|в\.?\s*д\.?|сх\.?\s*д\.?|东经|東経|東經|동경|شرقا?|v\.?\s*(?:[gz]\.?\s*)?d\.?|i\.?\s*g\.?\s*d\.?|východn\p{L}*${LONGITUDE}|istočn\p{L}*${LONGITUDE}|vzhodn\p{L}*${LONGITUDE}|${POLISH_LONGITUDE}wsch\.?|${POLISH_LONGITUDE}wschodni\p{L}*|k\.?\s*h\.?|keleti${LONGITUDE}|itäistä${LONGITUDE}|doğu|đông|ตะวันออก|מזרח|पूर्व|BT|bujur\s*timur`,
   ],
   [
     "W",
-    String.raw`westl(?:ich(?:e[rn]?)?|\.)?\s*(?:l(?:änge|\.)?)?|w\.\s*l\.?|western|west|ouest|oeste|ovest|vest|väst|з\.?\s*д\.?|西经|西経|西經|غربا?`,
+    String.raw`westl(?:ich(?:e[rn]?)?|\.)?\s*(?:l(?:änge|\.)?)?|w\.\s*l\.?|(?:longitude|long\.?)\s*(?:ouest|ovest)|western|westerlengte|WL|west|ouest|oeste|ovest|v[eä]stlig${LONGITUDE}|vest|väst|з\.?\s*д\.?|зх\.?\s*д\.?|西经|西経|西經|서경|غربا?|z\.?\s*(?:[gz]\.?\s*)?d\.?|západn\p{L}*${LONGITUDE}|zapadn\p{L}*${LONGITUDE}|zahodn\p{L}*${LONGITUDE}|${POLISH_LONGITUDE}zach\.?|${POLISH_LONGITUDE}zachodni\p{L}*|ny\.?\s*h\.?|nyugati${LONGITUDE}|läntistä${LONGITUDE}|batı|tây|ตะวันตก|מערב|पश्चिम|BB|bujur\s*barat`,
   ],
 ];
+/** Labels beside a letter that says it all: "lat. N", "N szer. geogr.". */
+const LABELS =
+  /(?<!\p{L})(?:de\s+)?(?:latitude|longitude|lat|long?|lon)\.?\s*(?=[NSEW](?!\p{L}))|(?<=[NSEW])\s*(?:szer|dł)\.?\s*(?:geogr\.?)?(?!\p{L})/giu;
+/** "29-45-37N" and "52.31.12 N": degrees, minutes and seconds parted as dates are, which the letter tells. */
+const PARTED_ALIKE =
+  /(?<![\p{L}\d.,-])([NSEW]?\s*)(\d{1,3})([-.])(\d{1,2})\3(\d{1,2}(?:\.\d+)?)(\s*[NSEW]?)(?![\p{L}\d])/giu;
 const WORDS = DIRECTIONS.map(
   ([letter, words]) => [letter, new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, "giu")] as const,
 );
@@ -63,6 +75,10 @@ export function normaliseCoordinateText(text: string): string {
   for (const [letter, words] of WORDS) plain = plain.replaceAll(words, letter);
   return (
     plain
+      .replaceAll(LABELS, "")
+      .replaceAll(PARTED_ALIKE, (all, before: string, d: string, _: string, m: string, sec: string, after: string) =>
+        /\S/u.test(before) === /\S/u.test(after) ? all : `${before}${d}:${m}:${sec}${after}`,
+      )
       .replaceAll(/(?<=\d)\s*(?:degrees?|degrés?|deg|grados?|gradi|grad|度)\.?(?![a-z])/giu, "°")
       .replaceAll(/(?<=\d)\s*(?:minutes?|minuten?|minutos?|min|分)\.?(?![a-z])/giu, "'")
       .replaceAll(/(?<=\d)\s*(?:seconds?|secondes?|sekunden?|segundos?|sec|sek|秒)\.?(?![a-z])/giu, '"')

@@ -11,6 +11,13 @@ const PATTERNS = [
   new RegExp(`@(${NUMBER}),(${NUMBER})(?:,|$)`, "iu"),
   new RegExp(`#map=[\\d.]+/(${NUMBER})/(${NUMBER})`, "iu"),
 ];
+/** Services whose links have the longitude first, and where they hold a place. */
+const LONGITUDE_FIRST = /^(?:https?:\/\/)?(?:[a-z\d-]+\.)*(?:yandex|2gis|amap|gaode|mapy)\./iu;
+const REVERSED = [
+  new RegExp(`[?&](?:whatshere\\[point\\]|pt|ll|m|position|q)=(${NUMBER})${BETWEEN}(${NUMBER})`, "iu"),
+  new RegExp(`[?&]x=(${NUMBER})&y=(${NUMBER})`, "iu"),
+  new RegExp(`/(${NUMBER}),(${NUMBER})(?:[/?]|$)`, "iu"),
+];
 const LINK = /^(?:https?:\/\/|www\.|geo:|maps?\.|goo\.gl)\S+/iu;
 const WRITTEN = /\/(?:place|search)\/([^/@]+)|[?&](?:q|query)=([^&]+)/iu;
 
@@ -26,6 +33,12 @@ export function readMapLink(text: string): string | undefined {
   } catch {
     // a stray percent sign
   }
+  const isReversed = LONGITUDE_FIRST.test(link);
+  for (const pattern of isReversed ? REVERSED : []) {
+    const [, longitude, latitude] = pattern.exec(link) ?? [];
+    if (latitude !== undefined) return `lat: ${latitude}, lng: ${longitude}`;
+  }
+  if (isReversed) return "";
   for (const pattern of PATTERNS) {
     const [, latitude, longitude] = pattern.exec(link) ?? [];
     if (longitude !== undefined) return `lat: ${latitude}, lng: ${longitude}`;

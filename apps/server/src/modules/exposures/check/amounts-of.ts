@@ -56,6 +56,28 @@ function countGrouped(content: Cells, decimal: AmountRule["decimal"]): GroupedAm
     count += 1;
     first ??= text;
   }
+  return grouped(count, first, decimal);
+}
+
+/** "1,234" among "2.500.000" and "12,5", which the others say is a fraction, and may be a slip: three digits follow. */
+const THREE_DIGITS = /^\D*\d{1,3}([.,])\d{3}\D*$/u;
+
+function countFractions(content: Cells, decimal: AmountRule["decimal"]): GroupedAmounts | undefined {
+  if (decimal === "auto") return undefined;
+  const sign = decimal === "comma" ? "," : ".";
+  let [count, all] = [0, 0];
+  let first: string | undefined;
+  for (const text of textsOf(content, ["asset_value"])) {
+    all += 1;
+    if (THREE_DIGITS.exec(text)?.[1] !== sign || readNumber(text)?.hasScale === true) continue;
+    count += 1;
+    first ??= text;
+  }
+  // throughout, as amounts of three decimals are
+  return count === all ? undefined : grouped(count, first, decimal);
+}
+
+function grouped(count: number, first: string | undefined, decimal: AmountRule["decimal"]): GroupedAmounts | undefined {
   const value = first === undefined ? undefined : readNumber(first, { decimal })?.value;
   return first === undefined || value === undefined ? undefined : { count, text: first, value };
 }
@@ -89,6 +111,13 @@ export function amountsOf(
       isLongScale: content.columns.some(({ header }) => isLongScale(header ?? "")),
       hasMM: hasMM(textsOf(content, ["asset_value"])),
     },
-    grouped: own === "auto" && rest !== "point" && !isMixed ? countGrouped(content, decimal) : undefined,
+    grouped:
+      own === "auto"
+        ? rest !== "point" && !isMixed
+          ? countGrouped(content, decimal)
+          : undefined
+        : (mapping?.amount_factor ?? unit.factor) === 1
+          ? countFractions(content, own)
+          : undefined,
   };
 }

@@ -215,7 +215,7 @@ function fromMetres(
     const place = toPlace?.(easting, northing);
     return place ? point(place.latitude, place.longitude) : faultOf("outside-system", "latitude");
   }
-  const places = systemsOfZone(zone)
+  const places = systemsOfZone(zone, northing)
     .map((system) => toPlaceOf(system)?.(easting, northing))
     .filter((place): place is Place => place !== undefined);
   const place =

@@ -4,6 +4,7 @@ import type { SiteRecord } from "../../locations/index.ts";
 import type { AmountRule } from "../mapping/amounts.ts";
 import type { ToPlace } from "./coordinate-system.ts";
 import type { Geography } from "./geography.ts";
+import type { Halves } from "./halves-in-headers.ts";
 import type { LinkEnds } from "./link-ends.ts";
 import type { Headers, RawRow } from "./raw-row.ts";
 import type { RowAddresses } from "./row-addresses.ts";
@@ -38,4 +39,6 @@ export interface CheckedRows {
   /** Number of locations that were placed by their address. */
   readonly geocoded: number;
   readonly known: LinkEnds;
+  /** Halves of the Earth that headers told. */
+  readonly halves: Halves;
 }

@@ -1,5 +1,5 @@
 import { type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
-import { checkPlausibility, type Country } from "@tidemark/geo";
+import type { Country } from "@tidemark/geo";
 import { readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { KEEP, keepProposal, seemsExchanged, SWAP, swapProposal } from "./exchanged.ts";
@@ -10,14 +10,14 @@ import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
 import { type CountryTools, geocodeMessage, hasStationCodes, statedCountry } from "./geocode-row.ts";
-import { contradictedPlace } from "./contradicted-place.ts";
+import { judgePosition } from "./judge-position.ts";
 import { LinkEnds } from "./link-ends.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
 import { statedText } from "./stated-text.ts";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
 import { given, locatedAs, type Point, type Position } from "./row-position.ts";
 import { recoverPlusCode } from "./recover-plus-code.ts";
-import { halvesInHeaders } from "./halves-in-headers.ts";
+import { type Halves, halvesInHeaders, NO_HALVES } from "./halves-in-headers.ts";
 import { isLongitudeFirst } from "./pair-order.ts";
 import { RowNames } from "./row-names.ts";
 import { hasTaken } from "./taken-fixes.ts";
@@ -98,6 +98,11 @@ class RowChecker {
     };
     this.#options.keep(site, row.row);
     if (this.#options.areLinked !== false) this.known.add(siteId, name);
+  }
+
+  /** Halves of the Earth that headers told of all rows. */
+  get halves(): Halves {
+    return this.#coordinates.halves ?? NO_HALVES;
   }
 
   /** Faults that only all rows together show. */
@@ -235,49 +240,25 @@ class RowChecker {
     return { latitude, longitude, locatedBy, withinKm };
   }
 
-  /** The point of a row, judged against the stated country and the sea; undefined when it cannot stand. */
+  /** The point of a row, judged against what it states and the sea; undefined when it cannot stand. */
   #settle(row: RawRow): { position: Position; country: Country | undefined } | undefined {
-    const position = this.#position(row);
+    let position = this.#position(row);
     if (!position) return undefined;
     const { geography } = this.#options;
-    const { text: stated, country: expected } = this.#stated(row);
-    const country = geography.countryAt(position.latitude, position.longitude);
-    const fits = country && expected && (country.iso2 === expected.iso2 || country.sovereignIso2 === expected.iso2);
-    if (!fits && (stated !== "" || !country)) {
-      const judged = checkPlausibility(position.latitude, position.longitude, expected?.iso2 ?? stated);
-      if (judged.kind === "swapped") return this.#swapped(row, judged);
-      if (stated !== "" && !expected) {
-        const said = country
-          ? message("row.unknown_country_lies_in", { country: stated, found: country.name })
-          : message("row.unknown_country", { country: stated });
-        this.#warn(row, "country", "unknown_country", said);
-      } else if (judged.kind === "other-country") {
-        const facts = { found: judged.found.name, country: expected?.name ?? stated };
-        this.#warn(row, "country", "other_country", message("row.other_country", facts));
+    let country = geography.countryAt(position.latitude, position.longitude);
+    const judged = judgePosition(row, position, { ...this.#stated(row), found: country }, geography);
+    if (judged.mended) {
+      const { latitude, longitude, code, said, proposal } = judged.mended;
+      const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
+      if (!this.#took(row, proposal.id)) {
+        this.#report(row, column, code, "error", said, { proposal });
+        return undefined;
       }
-    }
-    const strange = (stated === "" || fits) && contradictedPlace(row, position, country, geography);
-    if (strange) this.#warn(row, strange.column, strange.code, strange.said);
+      position = given({ latitude, longitude });
+      country = geography.countryAt(latitude, longitude);
+    } else for (const { column, code, said } of judged.told) this.#warn(row, column, code, said);
     this.#surroundings(row, position, country);
     return { position, country };
-  }
-
-  /** A pair that fits the stated country only when exchanged. */
-  #swapped(row: RawRow, { latitude, longitude }: Point) {
-    const { geography } = this.#options;
-    if (this.#took(row, SWAP)) {
-      const country = geography.countryAt(latitude, longitude);
-      this.#surroundings(row, { latitude, longitude }, country);
-      return { position: given({ latitude, longitude }), country };
-    }
-    const column: Meaning = textOf(row.cells.latitude) === "" ? "coordinates" : "latitude";
-    const country = this.#stated(row).country?.name;
-    const said =
-      country === undefined ? message("row.exchanged_stated_country") : message("row.exchanged_country", { country });
-    this.#report(row, column, "coordinates_swapped", "error", said, {
-      proposal: swapProposal({ latitude, longitude }, this.#options.geography),
-    });
-    return undefined;
   }
 
   #surroundings(row: RawRow, { latitude, longitude }: Point, country: Country | undefined): void {

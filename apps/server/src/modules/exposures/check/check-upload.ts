@@ -5,11 +5,14 @@ import { checkEdges } from "./check-edges.ts";
 import type { Fixes } from "./check-options.ts";
 import { checkRows } from "./check-rows.ts";
 import { ChunkPacker } from "./chunks.ts";
+import { CountryGroups } from "./country-groups.ts";
 import { CountryHeadings } from "./country-headings.ts";
 import type { Geography } from "./geography.ts";
 import { toPlaceOf } from "./coordinate-system.ts";
+import { tellHalves } from "./halves-in-headers.ts";
 import { decideMapping, type MappingWishes } from "./decide-mapping.ts";
 import { editsByRow, withEdits } from "./apply-edits.ts";
+import type { RawRow } from "./raw-row.ts";
 import type { UploadedRows } from "./read-rows.ts";
 import { RowPoints } from "./row-points.ts";
 import { type KnownAddresses, RowAddresses } from "./row-addresses.ts";
@@ -117,6 +120,16 @@ const wishesOf = (wish: ReadingWish): ReadingWishes => ({
   takesLines: wish.lines === "taken",
 });
 
+/** How many faults there are, and rows to be checked. */
+function countIssues(issues: readonly RowIssue[], firstRow: number) {
+  const errors = issues.filter(({ severity }) => severity === "error").length;
+  return {
+    warnings: countToCheck(issues, firstRow),
+    error_issues: errors,
+    warning_issues: issues.length - errors,
+  };
+}
+
 async function checkBook(request: CheckRequest, { pack, geography }: CheckTools): Promise<CheckOutcome> {
   const { isText, wish } = request;
   const book = await openLocations(request.workbook, {
@@ -129,20 +142,22 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   const edits = editsByRow(request.steps.flatMap((step) => step.edits));
   const cellIssues = issuesOfCells(read, edits);
   const blocked = blockedRows(cellIssues, edits);
-  const places = new ChunkPacker();
-  const points = new RowPoints();
+  const [places, points] = [new ChunkPacker(), new RowPoints()];
   let withoutCurrency = 0;
   const headings = new CountryHeadings(read.lonely, geography);
+  const finder = request.geocode ? () => placeFinder(pack) : undefined;
+  const groups = new CountryGroups(read.rows, read.headers, { geography, finder });
+  const withCountries = (rows: Iterable<RawRow>) => groups.apply(headings.apply(rows));
   const unblocked = function* () {
-    for (const row of headings.apply(read.lastRows()))
+    for (const row of withCountries(read.lastRows()))
       if (!blocked.has(row.row)) yield withEdits(row, edits.get(row.row));
   };
   const addresses = request.geocode && request.addresses ? new RowAddresses(request.addresses) : undefined;
-  const { issues, geocoded, known } = checkRows(unblocked(), read.ids(), {
+  const { issues, geocoded, known, halves } = checkRows(unblocked(), read.ids(), {
     geography,
-    finder: request.geocode ? () => placeFinder(pack) : undefined,
+    finder,
     addresses,
-    sample: headings.apply(read.sample(SAMPLED_ROWS)),
+    sample: withCountries(read.sample(SAMPLED_ROWS)),
     fixes: byRow(request.steps.flatMap((step) => step.fixes)),
     headers: read.headers,
     amounts: read.amounts,
@@ -158,10 +173,11 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
   const checked = checkEdges(read.edges, known, read.edgeSheet);
   const toldAlready = issues.filter(({ code }) => CURRENCY_FAULTS.has(code)).length;
   const told = tellColumns(read, source, unasked, Math.max(0, withoutCurrency - toldAlready));
-  told.push(...headings.told(read.headerRow));
+  const { headers, headerRow } = read;
+  told.push(...headings.told(headerRow), ...groups.told(headerRow, headers.country));
+  told.push(...tellHalves(halves, headers, headerRow));
   const all = [...cellIssues, ...issues, ...checked.issues, ...told].sort((a, b) => errorsFirst(a, b) || byPlace(a, b));
   const rowCount = read.rowCount - headings.rowsLeftOut;
-  const errorIssues = all.filter(({ severity }) => severity === "error").length;
   const report: UploadReport = {
     sheet: read.sheet,
     headerRow: read.headerRow,
@@ -173,9 +189,7 @@ async function checkBook(request: CheckRequest, { pack, geography }: CheckTools)
       rows: rowCount,
       clean: places.count,
       errors: rowCount - places.count,
-      warnings: countToCheck(all, read.headerRow + 1),
-      error_issues: errorIssues,
-      warning_issues: all.length - errorIssues,
+      ...countIssues(all, read.headerRow + 1),
       geocoded,
       edges: checked.edges.length,
     },

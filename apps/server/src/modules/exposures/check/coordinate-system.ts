@@ -44,16 +44,21 @@ const ZONE = /^(?:utm\s*)?(?:zone\s*)?(\d{1,2})\s*([c-hj-np-x]|nord|north|norte|
 export const utmSystem = (zone: number, isSouth: boolean) =>
   `EPSG:${isSouth ? 327 : 326}${String(zone).padStart(2, "0")}`;
 
+/** Northings (m) of band S, 32 to 40 degrees north. */
+const BAND_S = [3_540_000, 4_433_000] as const;
+
 /**
  * Systems that a cell with a zone of UTM may name: "32", "32U", "19 S". S is a band in the north, and to many the
- * south; without a letter it may be either half.
+ * south, which it is where the northing (m) is none of the band; without a letter it may be either half.
  */
-export function systemsOfZone(text: string): readonly string[] {
+export function systemsOfZone(text: string, northing?: number): readonly string[] {
   const [, digits, letters = ""] = ZONE.exec(text.trim()) ?? [];
   const zone = Number(digits);
   if (digits === undefined || zone < 1 || zone > 60) return [];
   const [north, south] = [utmSystem(zone, false), utmSystem(zone, true)];
   const letter = letters.toLowerCase();
+  const isBand = northing === undefined || (northing >= BAND_S[0] && northing <= BAND_S[1]);
+  if (letter === "s" && !isBand) return [south];
   if (letter === "" || letter === "s") return [north, south];
   if (letter.length > 1) return [letter.startsWith("n") ? north : south];
   return [letter >= "n" ? north : south];

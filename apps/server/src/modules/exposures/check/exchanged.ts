@@ -5,8 +5,9 @@ import type { Geography } from "./geography.ts";
 import { degrees, type Point } from "./row-position.ts";
 import { type Proposal, proposed } from "./taken-fixes.ts";
 
-/** Proposals: latitude and longitude are exchanged; the point is right as it stands. */
+/** Proposals: latitude and longitude are exchanged; a minus was lost; the point is right as it stands. */
 export const SWAP = "swap";
+const SIGN = "sign";
 export const KEEP = "keep";
 
 const factsOf = ({ latitude, longitude }: Point) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
@@ -19,6 +20,15 @@ export function swapProposal(point: Point, geography: Geography): Proposal {
       ? message("proposal.exchange", factsOf(point))
       : message("proposal.exchange_country", { ...factsOf(point), country });
   return proposed(SWAP, said, { latitude: point.latitude, longitude: point.longitude });
+}
+
+/** Offers a point in place of the one whose minus was lost. */
+export function signProposal(point: Point, geography: Geography): Proposal {
+  const country = geography.countryAt(point.latitude, point.longitude)?.name ?? "";
+  return proposed(SIGN, message("proposal.sign", { ...factsOf(point), country }), {
+    latitude: point.latitude,
+    longitude: point.longitude,
+  });
 }
 
 export const keepProposal = (point: Point): Proposal =>

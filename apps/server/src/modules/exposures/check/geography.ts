@@ -81,6 +81,12 @@ export interface Geography {
   readonly noDataReason: (latitude: number, longitude: number) => Sentence | undefined;
 }
 
+/** The country of "Deutschland / Germany". */
+function inTwoLanguages(text: string): Country | undefined {
+  const [first, ...others] = text.split(/\s*[/|]\s*/u).map((part) => countryNamed(part));
+  return others.length > 0 && others.every((other) => other?.iso2 === first?.iso2) ? first : undefined;
+}
+
 /** "SOUTH-AMERICA" as it is read: "South America". */
 function titleCase(name: string): string {
   return readableRegion(name.toLowerCase()).replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
@@ -143,7 +149,7 @@ export function createGeography(pack: Pack): Geography {
     countryAt: (latitude, longitude) => countryAt(latitude, longitude) ?? besideDateLine(latitude, longitude),
     findCountry(codeOrName) {
       const text = codeOrName.trim();
-      if (!known.has(text)) known.set(text, countryNamed(text));
+      if (!known.has(text)) known.set(text, countryNamed(text) ?? inTwoLanguages(text));
       return known.get(text);
     },
     fields(latitude, longitude, country) {

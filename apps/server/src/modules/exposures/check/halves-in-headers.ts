@@ -1,3 +1,4 @@
+import { message, type RowIssue, saidFields } from "@tidemark/contract";
 import { readNumber } from "@tidemark/science";
 import type { Country } from "@tidemark/geo";
 import type { Geography } from "./geography.ts";
@@ -10,13 +11,16 @@ export interface Halves {
   readonly longitude: 1 | -1;
 }
 
+/** As the cells say. */
+export const NO_HALVES: Halves = { latitude: 1, longitude: 1 };
+
 const SOUTH =
-  /(?<!\p{L})(?:south(?:ern)?|sur|sul|sud|süd(?:lich\p{L}*)?|suid|zuid\p{L}*|юг|южн\p{L}*|南緯|南纬)(?!\p{L})|[([]\s*[°º]?\s*S\s*[)\]]|[°º]\s*S\s*$|南[緯纬]/u;
+  /(?<!\p{L})(?:south(?:ern)?|lat\p{L}*\.?[\s_]+[Ss]|[Ss]\.?[\s_]+lat\p{L}*|sur|sul|sud|süd(?:lich\p{L}*)?|suid|zuid\p{L}*|юг|южн\p{L}*|南緯|南纬)(?!\p{L})|[([]\s*[°º]?\s*S\s*[)\]]|[°º]\s*S\s*$|南[緯纬]/u;
 const WEST =
-  /(?<!\p{L})(?:west(?:ern)?|oeste|ouest|ovest|westlich\p{L}*|запад\p{L}*)(?!\p{L})|[([]\s*[°º]?\s*W\s*[)\]]|[°º]\s*W\s*$|西[経经經]/u;
+  /(?<!\p{L})(?:west(?:ern)?|lo?ng?\p{L}*\.?[\s_]+[WwOo]|[Ww]\.?[\s_]+lo?ng?\p{L}*|longitud[e]?\s*[([][Oo][)\]]|oeste|ouest|ovest|westlich\p{L}*|запад\p{L}*)(?!\p{L})|[([]\s*[°º]?\s*W\s*[)\]]|[°º]\s*W\s*$|西[経经經]/u;
 /** A header that tells both halves, or what their sign is, leaves it to the cells. */
 const BOTH =
-  /north|norte|nord|east|(?<!\p{L})este?(?!\p{L})|ost|(?<!\p{L})[NE](?!\p{L})|negat|minus|[([]\s*[-−–+±]|[-−–+±]\s*[)\]]/iu;
+  /(?<!\p{L})D[\s_]*M[\s_]*S?(?!\p{L})|north|norte|nord|east|(?<!\p{L})este?(?!\p{L})|ost|(?<!\p{L})[NE](?!\p{L})|negat|minus|[([]\s*[-−–+±]|[-−–+±]\s*[)\]]/iu;
 
 const says = (header: string, half: RegExp) =>
   (half.test(header) || half.test(header.toLowerCase())) &&
@@ -54,5 +58,15 @@ export function halvesInHeaders(
     if (liesThere(north * halves.latitude, east * halves.longitude)) turned += 1;
     else if (liesThere(north, east)) plain += 1;
   }
-  return plain > turned ? { latitude: 1, longitude: 1 } : halves;
+  return plain > turned ? NO_HALVES : halves;
+}
+
+/** What is told of degrees that a header turned, above the rows. */
+export function tellHalves(halves: Halves, headers: Headers, headerRow: number): RowIssue[] {
+  const axes = (["latitude", "longitude"] as const).filter((axis) => halves[axis] === -1);
+  return axes.map((axis) => {
+    const header = headers[axis] ?? axis;
+    const said = message(axis === "latitude" ? "column.read_south" : "column.read_west", { header });
+    return { row: headerRow, column: header, code: "halves_by_header", severity: "warning", ...saidFields(said) };
+  });
 }

@@ -1,7 +1,7 @@
 import { type Message, message, type RowIssue, saidFields, type Upload } from "@tidemark/contract";
 import { sharedSign } from "@tidemark/documents";
 import { formatNumber, formatPlain } from "@tidemark/science";
-import type { LooksLike } from "../mapping/propose-columns.ts";
+import type { ColumnProposal, LooksLike } from "../mapping/propose-columns.ts";
 import type { Proposal } from "../mapping/propose-mapping.ts";
 import type { UploadedRows } from "./read-rows.ts";
 
@@ -11,6 +11,9 @@ const KEPT: Readonly<Record<LooksLike, (header: string) => Message>> = {
   id: (header) => message("column.kept_id", { header }),
   links: (header) => message("column.kept_links", { header }),
 };
+
+const isPoint = (proposed: ColumnProposal | undefined) =>
+  proposed?.meaning === "latitude" || proposed?.meaning === "longitude" || proposed?.meaning === "coordinates";
 
 /**
  * What is told of columns: of amounts that can be read in two ways, values that are empty in part and values without a
@@ -64,6 +67,9 @@ export function tellColumns(
         : message("column.read_as_format", facts);
     issues.push(told(null, "read_as_format", said));
   }
+  for (const { index, header, meaning } of columns)
+    if (meaning === "user_data" && isPoint(unasked?.columns.get(index)))
+      issues.push(told(header, "column_like_coordinates", message("column.kept_coordinates", { header })));
   const hasId = headers.id !== undefined;
   for (const [index, like] of unasked?.unused ?? []) {
     const column = columns.find((one) => one.index === index);
