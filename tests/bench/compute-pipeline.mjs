@@ -40,7 +40,7 @@ function requestOf(kind) {
 export async function placesOf(count) {
   const { latitudes, longitudes } = placeTable((await openSources()).pack);
   let seed = 1;
-  const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  const random = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
   return Array.from({ length: count }, () => {
     const at = Math.floor(random() * latitudes.length);
     return [longitudes[at] + (random() - 0.5) / 20, latitudes[at] + (random() - 0.5) / 20];

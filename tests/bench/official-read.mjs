@@ -16,7 +16,7 @@ const LATENCY_MS = 40;
 /** The same places every time. */
 function placesOf(count) {
   let state = 11;
-  const next = () => (state = (state * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
   return Array.from({ length: count }, () => [
     AREA.west + next() * 10 * AREA.columns,
     AREA.south + next() * 10 * AREA.rows,

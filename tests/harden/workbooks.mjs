@@ -41,7 +41,7 @@ const workbookOf = (rows) =>
 /** Numbers from 0 to 1, the same in every run. */
 function seeded(seed) {
   let state = seed;
-  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
 /** A whole workbook with some bytes changed, or cut. */

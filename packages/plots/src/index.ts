@@ -22,7 +22,7 @@ export { workOutAhead } from "./model/statistics.ts";
 export { type AxisFacts, missingAxes } from "./registry/plot-type.ts";
 export { makePlot, PLOT_TYPES, plotTypeOf, refusalBefore } from "./registry/plot-types.ts";
 export { scenarioColour } from "./scenario.ts";
-export { withBrand } from "./theme/brand.ts";
+export { sceneColours, withBrand } from "./theme/brand.ts";
 export {
   ALERTS,
   EVENT_ZONES,

@@ -13,7 +13,7 @@ const PLACEHOLDER = [1234.5678, 8765.4321];
 
 function random(seed) {
   let state = seed;
-  return () => (state = (state * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
 /**

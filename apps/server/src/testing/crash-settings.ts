@@ -6,6 +6,6 @@ export function crashSettings(kills: number): { readonly kills: number; readonly
   let seed = Number(process.env["CRASH_SEED"] ?? 20_261_121);
   return {
     kills: Number(process.env["CRASH_KILLS"] ?? kills),
-    random: () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648,
+    random: () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32,
   };
 }

@@ -91,7 +91,9 @@ function ProjectTools({ project, isOpen }: ProjectToolsProps) {
   return (
     <>
       <HeaderTools>
-        <span className={classes.name}>{title}</span>
+        <span className={classes.name} title={title}>
+          {title}
+        </span>
         <span className={classes.count}>
           {plural(siteCount, "1 location", "{count} locations", { count: formatCount(siteCount) })}
         </span>

@@ -28,9 +28,9 @@ export function TideArt() {
         <path
           key={line}
           d={`${line}L${WIDTH + 20},${HEIGHT + 20}L-20,${HEIGHT + 20}Z`}
-          fill="#66BDCD"
+          fill="var(--scene-3)"
           fillOpacity={0.028}
-          stroke="#B4E3E9"
+          stroke="var(--scene-3)"
           strokeOpacity={0.06 + 0.012 * index}
           strokeWidth={1.2}
         />

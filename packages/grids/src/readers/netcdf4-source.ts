@@ -22,33 +22,30 @@ export async function openNetCdf4(file: ByteFile): Promise<GridSource> {
   await h5wasm.ready;
   const copy = file.path === null ? await copyToDisk(file) : null;
   const path = file.path ?? copy?.path ?? "";
-  const opened = openedBy(file, path);
-  if (opened.file_id < 0n) {
+  const opened = await openedBy(path).catch(async (error: unknown) => {
     await copy?.remove();
-    throw unreadable(file, "the file", new Error("not an HDF5 file, or cut off"));
-  }
-  const variables = new Map<string, GridVariable>();
-  refusing(file, "the list of variables", () => collect(file, opened, "", variables));
-  return {
-    format: "netcdf4",
-    name: file.name,
-    attributes: refusing(file, "the attributes", () => attributesOf(opened)),
-    variables,
-    transform: null,
-    projection: null,
-    async close() {
-      opened.close();
-      await copy?.remove();
-    },
+    throw unreadable(file, "the file", error);
+  });
+  // What stays open is read from memory when another file takes its path, so that a refusal closes too.
+  const close = async (): Promise<void> => {
+    opened.close();
+    await copy?.remove();
   };
+  try {
+    const variables = new Map<string, GridVariable>();
+    refusing(file, "the list of variables", () => collect(file, opened, "", variables));
+    const attributes = refusing(file, "the attributes", () => attributesOf(opened));
+    return { format: "netcdf4", name: file.name, attributes, variables, transform: null, projection: null, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-function openedBy(file: ByteFile, path: string): File {
-  try {
-    return new h5wasm.File(path, "r");
-  } catch (error) {
-    throw unreadable(file, "the file", error);
-  }
+async function openedBy(path: string): Promise<File> {
+  const opened = new h5wasm.File(path, "r");
+  if (opened.file_id < 0n) throw new Error("not an HDF5 file, or cut off");
+  return opened;
 }
 
 async function copyToDisk(file: ByteFile): Promise<{ path: string; remove: () => Promise<void> }> {

@@ -13,7 +13,7 @@ interface BandArea {
  * The area of a band of risk: very low is an outline in its colour, the others are full. So they grow darker from very
  * low to high also on paper without colours, where the full ones of very low and medium are the same grey.
  *
- * @param band 0 to 3; any other has the colour of the brand
+ * @param band 0 to 3; any other has the colour of data
  */
 export function bandArea({ bands, colours }: PlotTheme, band: number): BandArea {
   const name = BANDS[band];

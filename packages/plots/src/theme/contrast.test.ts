@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withBrand } from "./brand.ts";
+import { sceneColours, withBrand } from "./brand.ts";
 import { contrastRatio, ensureContrast } from "./contrast.ts";
 import { RISK, SURFACES } from "./colours.ts";
 
@@ -49,6 +49,17 @@ describe("theme", () => {
         for (const background of [colours.surface, colours.canvas, colours.brandSoft])
           expect(contrastRatio(colours.brand, background)).toBeGreaterThanOrEqual(4.5);
         expect(contrastRatio(colours.onBrand, colours.brand)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it("draws the picture before the sign-in in any brand colour, with white words on it", () => {
+    expect(sceneColours("#7A1FA2")).not.toEqual(sceneColours(undefined));
+    expect(sceneColours("petrol")).toEqual(sceneColours(undefined));
+    fc.assert(
+      fc.property(hex, (brandColour) => {
+        for (const shade of sceneColours(brandColour).shades)
+          expect(contrastRatio("#FFFFFF", shade)).toBeGreaterThanOrEqual(7);
       }),
     );
   });

@@ -74,6 +74,18 @@ describe("the socket of a project", () => {
     await closed;
   });
 
+  it("is closed at a frame over 4 kB, by a code that says so, and no other socket with it", async () => {
+    const [long, calm] = [open(await ticket(owner)), open(await ticket(owner))];
+    await until(() => long.messages.length === 1 && calm.messages.length === 1);
+    calm.socket.send("x".repeat(4096));
+    long.socket.send("x".repeat(4097));
+    expect(await long.closed, "message too big (RFC 6455, 7.4.1)").toBe(1009);
+    await one.server.notifications.publish(progress(0.6));
+    await until(() => calm.messages.length === 2);
+    calm.socket.close();
+    await calm.closed;
+  });
+
   it("opens with the access token of who may read the project, and of nobody else", async () => {
     const { socket, messages, closed } = open(owner);
     await until(() => messages.length === 1);

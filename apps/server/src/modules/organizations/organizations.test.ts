@@ -197,3 +197,16 @@ describe("organizations", () => {
     expect([answer.status, answer.body["brand_color"]]).toEqual([200, "#ffee00"]);
   });
 });
+
+describe("the sign-in page", () => {
+  it("offers the provider of the server where one is set up, and else only where SSO_ALWAYS_SHOWN says so", async () => {
+    const offers = async (server: TestServer) => {
+      const { body } = await server.call("GET", `${BASE}/organizations/by-origin?origin=https://nobody.example`);
+      return (body["product"] as { microsoft_sign_in: boolean }).microsoft_sign_in;
+    };
+    expect(await offers(app)).toBe(false);
+    const always = await startTestServer({ settings: { SSO_ALWAYS_SHOWN: "true" } });
+    expect(await offers(always)).toBe(true);
+    await always.stop();
+  });
+});

@@ -27,8 +27,8 @@ it("stays dense under 200 random moves by two people at once, each as if one had
   };
   let seed = 18;
   const below = (n: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * n);
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * n);
   };
   let model = (await list()).map(({ id }) => id);
   for (let pair = 0; pair < PAIRS; pair++) {

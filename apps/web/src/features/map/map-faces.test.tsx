@@ -1,14 +1,25 @@
 // tests with a document
 import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Project } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
+import { organizationOfQuery } from "../../data/organizations.ts";
 import { LoadFailed, NoProject, NotFinished } from "./map-faces.tsx";
 
 afterEach(cleanup);
 
-const show = (children: ReactNode) => render(<MantineProvider>{children}</MantineProvider>);
+function show(children: ReactNode) {
+  const client = new QueryClient();
+  const { queryKey } = organizationOfQuery(window.location.origin);
+  client.setQueryData<object>(queryKey, { product: { contact: { email: "help@acme.example" } } });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MantineProvider>,
+  );
+}
 
 function project(status: Project["properties"]["status"], error: string | null = null): Project {
   return {
@@ -54,10 +65,13 @@ describe("the map without results", () => {
     }
   });
 
-  it("says that an analysis has failed, and why", () => {
+  it("says that an analysis has failed, why, and whom to write to", () => {
     show(<NotFinished project={project("Failed", "The disk of the server is full.")} />);
     const text = screen.getByRole("alert").textContent;
     expect(text).toContain("Something went wrong during the analysis. Please contact us if you need assistance.");
+    expect(screen.getByRole("link", { name: "help@acme.example" }).getAttribute("href")).toBe(
+      "mailto:help@acme.example",
+    );
     expect(text).toContain("The disk of the server is full.");
   });
 

@@ -10,7 +10,9 @@ import {
 import { CANCELLED, type Project } from "@tidemark/contract";
 import type { ReactNode } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { useSupportAddress } from "../../data/support-address.ts";
 import { t } from "../../lib/i18n.ts";
+import { failureText } from "../../lib/sentences.ts";
 import { Face } from "../../ui/face.tsx";
 
 const icon = { size: 28, stroke: 1.6 } as const;
@@ -83,6 +85,8 @@ export function NoSites({ actions }: { readonly actions?: ReactNode }) {
 /** A project whose results are not there: it is being analysed, or that has failed. */
 export function NotFinished({ project, actions }: { readonly project: Project; readonly actions?: ReactNode }) {
   const { status, error } = project.properties;
+  const address = useSupportAddress();
+  const help = address !== undefined && <a href={`mailto:${address}`}>{address}</a>;
   if (status === "Failed" && error === CANCELLED)
     return (
       <Face
@@ -102,8 +106,10 @@ export function NotFinished({ project, actions }: { readonly project: Project; r
         title={project.properties.title}
         text={
           <>
-            {t("Something went wrong during the analysis. Please contact us if you need assistance.")}
-            {error !== null && <small style={{ display: "block", marginTop: 8 }}>{error}</small>}
+            {t("Something went wrong during the analysis. Please contact us if you need assistance.")} {help}
+            {error !== null && (
+              <small style={{ display: "block", marginTop: 8 }}>{failureText(project.properties)}</small>
+            )}
           </>
         }
         actions={actions}

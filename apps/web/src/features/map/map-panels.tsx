@@ -215,16 +215,24 @@ function NarrowPanels({ data, clustered, entries, drawn }: ShownPanels) {
   );
 }
 
-/** Panels in the column on the left beside which locations keep their colours, and with them their legend. */
-const COLUMN_PANELS: ReadonlySet<MapPanel | undefined> = new Set(["filters", "chain", "selection", "edit", "layers"]);
+/** Panels that leave a part of the map, where locations keep their colours, and with them their legend. */
+const PARTIAL_PANELS: ReadonlySet<MapPanel | undefined> = new Set([
+  "filters",
+  "chain",
+  "selection",
+  "edit",
+  "layers",
+  "events",
+  "table",
+]);
 
 /** Rail, datasets, legend and time bar over a wide map. */
 function WidePanels({ data, clustered, entries, drawn }: ShownPanels) {
   const { view, change } = useMapView();
   const choosing = view.panel === "datasets";
   const isColumnFree = view.panel === undefined || choosing;
-  // a panel in the column on the left takes the place of the legend, which then stands beside it
-  const isBeside = !isColumnFree && COLUMN_PANELS.has(view.panel);
+  // a panel that takes the place of the legend has it beside itself, the table above itself
+  const isBeside = !isColumnFree && PARTIAL_PANELS.has(view.panel);
   return (
     <>
       <PanelRail entries={entries} project={drawn} />

@@ -1,8 +1,10 @@
 // tests with a document
 import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { Project } from "@tidemark/contract";
 import { afterEach, describe, expect, it } from "vitest";
+import { organizationOfQuery } from "../../data/organizations.ts";
 import { FailedState } from "./card-state.tsx";
 import { failedTry, type FailedTry } from "./model.ts";
 
@@ -12,8 +14,16 @@ const withError = (error: string | null) =>
   ({ properties: { status: "Failed", error, last_try: null } }) as unknown as Project;
 const afterResults = (error: string) =>
   ({ properties: { status: "Finished", error: null, last_try: { error, ended_at: null } } }) as unknown as Project;
-const show = (failed: FailedTry | undefined) =>
-  render(<MantineProvider>{failed && <FailedState failed={failed} />}</MantineProvider>);
+function show(failed: FailedTry | undefined) {
+  const client = new QueryClient();
+  const { queryKey } = organizationOfQuery(window.location.origin);
+  client.setQueryData<object>(queryKey, { product: { contact: { email: "help@acme.example" } } });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>{failed && <FailedState failed={failed} />}</QueryClientProvider>
+    </MantineProvider>,
+  );
+}
 
 describe("a computation without results", () => {
   it("that somebody cancelled says so calmly", () => {
@@ -22,9 +32,10 @@ describe("a computation without results", () => {
     expect(screen.queryByText(/went wrong/)).toBeNull();
   });
 
-  it("that failed says that something went wrong, and what", () => {
+  it("that failed says that something went wrong, what, and whom to write to", () => {
     show(failedTry(withError("The disk of the server is full.")));
-    expect(screen.getByText(/^Something went wrong during the analysis\./)).toBeDefined();
+    const told = screen.getByText(/^Something went wrong during the analysis\. Please contact us/);
+    expect(told.querySelector("a")?.getAttribute("href")).toBe("mailto:help@acme.example");
     expect(screen.getByText("The disk of the server is full.")).toBeDefined();
   });
 

@@ -3,9 +3,10 @@ import { bandLabel } from "../../lib/terms.ts";
 import { bandCss } from "../../lib/theme/band-css.ts";
 import { Progress } from "@mantine/core";
 import type { Task } from "@tidemark/contract";
+import { useSupportAddress } from "../../data/support-address.ts";
 import { t } from "../../lib/i18n.ts";
 import { failureText } from "../../lib/sentences.ts";
-import { ANALYSING, type BandCounts, failedText, type FailedTry, stageText } from "./model.ts";
+import { ANALYSING, type BandCounts, FAILED, failedText, type FailedTry, stageText } from "./model.ts";
 import classes from "./project-card.module.css";
 
 /** As they are counted. */
@@ -90,10 +91,14 @@ export function ProgressState({ task }: { readonly task: Task | undefined }) {
 /** That a computation was cancelled, or failed with what was stored as the reason. */
 export function FailedState({ failed }: { readonly failed: FailedTry }) {
   const failure = failureText(failed);
-  if (failed.isCancelled) return <p className={classes.note}>{t(failedText(failed))}</p>;
+  const address = useSupportAddress();
+  const text = failedText(failed);
+  if (failed.isCancelled) return <p className={classes.note}>{t(text)}</p>;
   return (
     <div className={classes.failed}>
-      <p>{t(failedText(failed))}</p>
+      <p>
+        {t(text)} {text === FAILED && address !== undefined && <a href={`mailto:${address}`}>{address}</a>}
+      </p>
       {failure !== null && <p className={classes.reason}>{failure}</p>}
     </div>
   );

@@ -11,6 +11,7 @@ import {
   FONT,
   RISK,
   type Scheme,
+  sceneColours,
   SHADOWS,
   type SurfaceColours,
   SURFACES,
@@ -160,10 +161,12 @@ function schemeVariables(scheme: Scheme, colours: SurfaceColours): Record<string
   };
 }
 
-/** CSS variables of the theme (`--c-*` surfaces, `--r-*` risk, `--sh-*` shadows) for an organization's brand colour. */
+/** CSS variables of the theme (`--c-*` surfaces, `--r-*` risk, `--sh-*` shadows, `--scene-*` sign-in) for an organization's brand colour. */
 export function cssVariables(brandColour?: string): CSSVariablesResolver {
+  const { shades, line } = sceneColours(brandColour);
+  const scene = Object.fromEntries([...shades, line].map((colour, at) => [`--scene-${at}`, colour]));
   return () => ({
-    variables: { "--header-height": `${LAYOUT.header}px`, "--content-width": `${LAYOUT.content}px` },
+    variables: { ...scene, "--header-height": `${LAYOUT.header}px`, "--content-width": `${LAYOUT.content}px` },
     light: schemeVariables("light", withBrand("light", brandColour)),
     dark: schemeVariables("dark", withBrand("dark", brandColour)),
   });
