@@ -14,7 +14,9 @@ import classes from "./sso-return-screen.module.css";
 async function sayFailure(): Promise<void> {
   const found = await queryClient.ensureQueryData(organizationOfQuery(window.location.origin)).catch(() => undefined);
   const email = found?.product.contact.email;
-  toast.error(email === undefined ? t("Something went wrong") : `${t("Something went wrong. Please contact")} ${email}`);
+  toast.error(
+    email === undefined ? t("Something went wrong") : `${t("Something went wrong. Please contact")} ${email}`,
+  );
 }
 
 /** Where the identity provider sends people back to: that of the server, or of the organization in the address. */

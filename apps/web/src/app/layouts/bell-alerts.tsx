@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AlertNotice } from "@tidemark/contract";
 import { Link } from "react-router";
+import { eventTitle } from "../../lib/event-title.ts";
 import { alertInboxQuery, refreshAlerts } from "../../data/alerts.ts";
 import { api } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/format.ts";
@@ -38,7 +39,7 @@ function Alert({ alert, onOpen }: { readonly alert: AlertNotice; readonly onOpen
   return (
     <li data-new={!alert.is_read || undefined}>
       <Link to={`${paths.map(project)}?panel=events&event=${encodeURIComponent(event)}`} onClick={onOpen}>
-        {t("{level} alert: {name}", { level: translated(level), name })}
+        {t("{level} alert: {name}", { level: translated(level), name: eventTitle(name) })}
       </Link>
       <div>{plural(n, "1 location of {project}", "{n} locations of {project}", { n, project: alert.project })}</div>
       <small>{formatDateTime(alert.created_at)}</small>

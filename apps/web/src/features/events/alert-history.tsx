@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AlertDelivery, AlertNotice } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useState } from "react";
+import { eventTitle } from "../../lib/event-title.ts";
 import { alertNoticesQuery, ALERTS_PER_PAGE } from "../../data/alerts.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
@@ -44,9 +45,10 @@ function Notice({ notice }: { readonly notice: AlertNotice }) {
         type="button"
         lang="en"
         className={classes.name}
+        title={name}
         onClick={() => change({ event: id, location: undefined })}
       >
-        {name}
+        {eventTitle(name)}
       </button>
       <span>
         {plural(locations, "1 location: {names}", "{n} locations: {names}", {

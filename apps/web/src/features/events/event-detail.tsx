@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { AffectedLocation, AnyEvent, Project } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useEffect, useRef } from "react";
+import { eventTitle } from "../../lib/event-title.ts";
 import { affectedQuery, eventFlowsQuery, eventQuery, saveAffected } from "../../data/events.ts";
 import type { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
@@ -92,7 +93,9 @@ function Head({ event, onClose }: { readonly event: AnyEvent; readonly onClose: 
         <CloseButton aria-label={t("Close")} onClick={onClose} />
       </div>
       <h2 ref={heading} tabIndex={-1}>
-        <span lang="en">{event.name}</span>
+        <span lang="en" title={event.name}>
+          {eventTitle(event.name)}
+        </span>
       </h2>
       <p>{event.source === "history" ? pastText(event) : toldText(event)}</p>
       {event.max_alert_level !== null && event.max_alert_level !== event.alert_level && (

@@ -1,5 +1,6 @@
 import type { TouchingEvent, WorldEvent } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
+import { eventTitle } from "../../lib/event-title.ts";
 import { formatUtcTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { AlertBadge } from "./alert-badge.tsx";
@@ -38,7 +39,9 @@ export function EventItem({ event, touched, isOpen, onOpen }: EventItemProps) {
           <span className="visually-hidden">{t(label)}</span>
         </span>
         <span className={classes.what}>
-          <b lang="en">{event.name}</b>
+          <b lang="en" title={event.name}>
+            {eventTitle(event.name)}
+          </b>
           <span>{t("{time} UTC", { time: formatUtcTime(event.end_date) })}</span>
           <span>
             {stateText(event)}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PastEvent, Project } from "@tidemark/contract";
 import { formatCount, formatMoney, formatNumber } from "@tidemark/science";
 import { useState } from "react";
+import { eventTitle } from "../../lib/event-title.ts";
 import { pastEventsQuery, worstEventsQuery } from "../../data/past-events.ts";
 import type { api } from "../../lib/api.ts";
 import { plural, t } from "../../lib/i18n.ts";
@@ -40,7 +41,9 @@ function PastItem({ event, effect = [] }: PastItemProps) {
           <span className="visually-hidden">{t(label)}</span>
         </span>
         <span className={classes.what}>
-          <b lang="en">{event.name}</b>
+          <b lang="en" title={event.name}>
+            {eventTitle(event.name)}
+          </b>
           <span>{daysText(event)}</span>
           <span>{[placeText(event), severityText(event)].filter(Boolean).join(", ")}</span>
         </span>

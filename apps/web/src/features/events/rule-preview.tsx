@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
+import { eventTitle } from "../../lib/event-title.ts";
 import { type AlertConditions, alertPreviewQuery } from "../../data/alerts.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatUtcDay } from "../../lib/format.ts";
@@ -48,7 +49,9 @@ export function RulePreview({ projectId, ...conditions }: AlertConditions & { re
           {data.events.slice(0, LISTED).map(({ event, locations }) => (
             <li key={event.id}>
               <AlertBadge level={event.max_alert_level} />
-              <span lang="en">{event.name}</span>
+              <span lang="en" title={event.name}>
+                {eventTitle(event.name)}
+              </span>
               <span>{plural(locations, "1 location", "{n} locations", { n: formatCount(locations) })}</span>
             </li>
           ))}
