@@ -161,7 +161,10 @@ function schemeVariables(scheme: Scheme, colours: SurfaceColours): Record<string
   };
 }
 
-/** CSS variables of the theme (`--c-*` surfaces, `--r-*` risk, `--sh-*` shadows, `--scene-*` sign-in) for an organization's brand colour. */
+/**
+ * CSS variables of the theme (`--c-*` surfaces, `--r-*` risk, `--sh-*` shadows, `--scene-*` the picture before the
+ * sign-in) for an organization's brand colour.
+ */
 export function cssVariables(brandColour?: string): CSSVariablesResolver {
   const { shades, line } = sceneColours(brandColour);
   const scene = Object.fromEntries([...shades, line].map((colour, at) => [`--scene-${at}`, colour]));
