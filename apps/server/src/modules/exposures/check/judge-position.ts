@@ -21,9 +21,7 @@ interface MendedPoint extends Point {
   readonly proposal: Proposal;
 }
 
-type Judgement =
-  | { readonly told: readonly Told[]; readonly mended?: undefined }
-  | { readonly mended: MendedPoint };
+type Judgement = { readonly told: readonly Told[]; readonly mended?: undefined } | { readonly mended: MendedPoint };
 
 /** What a row states of its country, and where its point lies. */
 interface Stated {
