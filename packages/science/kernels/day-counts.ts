@@ -3,31 +3,74 @@
  * season go to `seasons` (4 * n doubles).
  */
 import { addToSeason, days, monthAt } from "./calendar";
-import { at, notBelow } from "./fields";
+import { at } from "./fields";
 import { distribution, partialMean } from "./normal";
 
-/** Days with a quantity beyond a limit: `side` over the multiple of the spread, 1/spread by month at `perSpread`. */
-export function daysBeyond(mean: usize, perSpread: usize, side: f64, limit: f64, n: i32, seasons: usize): void {
+/**
+ * Normal deviate of a day so many record spreads from its mean, ordinary days lying closer by `narrowness`;
+ * `perReach` one over the square of their reach.
+ */
+// @ts-ignore: decorator
+@inline
+function ordinaryDeviate(distance: v128, narrowness: v128, perReach: v128): v128 {
+  const squared = f64x2.mul(f64x2.mul(distance, distance), perReach);
+  const share = f64x2.div(narrowness, f64x2.add(f64x2.splat(1), f64x2.mul(squared, squared)));
+  return f64x2.add(distance, f64x2.mul(distance, share));
+}
+
+/**
+ * Days with a quantity beyond a limit: `side` over the multiple of the spread, 1/spread by month at `perSpread`,
+ * narrowness of ordinary days by cell.
+ */
+export function daysBeyond(
+  mean: usize,
+  perSpread: usize,
+  narrowness: usize,
+  reach: f64,
+  side: f64,
+  limit: f64,
+  n: i32,
+  seasons: usize,
+): void {
+  const perReach = f64x2.splat(1 / (reach * reach));
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
       const distance = f64x2.mul(f64x2.sub(at(mean, month, n, cell), f64x2.splat(limit)), f64x2.splat(side));
-      const share = distribution(f64x2.mul(distance, at(perSpread, month, n, cell)));
+      const inSpreads = f64x2.mul(distance, at(perSpread, month, n, cell));
+      const share = distribution(ordinaryDeviate(inSpreads, at(narrowness, 0, n, cell), perReach));
       addToSeason(seasons, step, n, cell, f64x2.mul(weight, share));
     }
   }
 }
 
-/** Days whose minimum is below and whose maximum is above freezing. */
-export function freezeThaw(minimum: usize, perMinimum: usize, maximum: usize, perMaximum: usize, n: i32, seasons: usize): void {
+/**
+ * Days with frost throughout, or (`isThawing`) with frost at night alone: the minimum below freezing as ordinary cold
+ * nights are, the maximum by the spread of records, and no day frozen whose night is not.
+ */
+export function frostDays(
+  minimum: usize,
+  perMinimum: usize,
+  maximum: usize,
+  perMaximum: usize,
+  narrowness: usize,
+  reach: f64,
+  isThawing: bool,
+  n: i32,
+  seasons: usize,
+): void {
+  const perReach = f64x2.splat(1 / (reach * reach));
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
-      const cold = distribution(f64x2.neg(f64x2.mul(at(minimum, month, n, cell), at(perMinimum, month, n, cell))));
-      const frozen = distribution(f64x2.neg(f64x2.mul(at(maximum, month, n, cell), at(perMaximum, month, n, cell))));
-      addToSeason(seasons, step, n, cell, f64x2.mul(weight, notBelow(f64x2.sub(cold, frozen), 0)));
+      const night = f64x2.neg(f64x2.mul(at(minimum, month, n, cell), at(perMinimum, month, n, cell)));
+      const day = f64x2.neg(f64x2.mul(at(maximum, month, n, cell), at(perMaximum, month, n, cell)));
+      const cold = distribution(ordinaryDeviate(night, at(narrowness, 0, n, cell), perReach));
+      const frozen = f64x2.min(distribution(day), cold);
+      const share = isThawing ? f64x2.sub(cold, frozen) : frozen;
+      addToSeason(seasons, step, n, cell, f64x2.mul(weight, share));
     }
   }
 }

@@ -12,7 +12,7 @@ export {
   addMonths,
   daysBeyond,
   degreeDays,
-  freezeThaw,
+  frostDays,
   heatwaves,
   longSpells,
   shareOfDays,

@@ -158,6 +158,7 @@ export {
 } from "./climate/present-range.ts";
 export * from "./climate/calendar.ts";
 export * from "./climate/daily-spread.ts";
+export * from "./climate/ordinary-days.ts";
 export { hottestDay } from "./climate/hottest-day.ts";
 export { monthlyResponse, type MonthlyResponse } from "./climate/monthly-response.ts";
 export { climateBlock } from "./climate/block.ts";

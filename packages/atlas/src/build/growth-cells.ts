@@ -33,12 +33,15 @@ export function growthCells(
     return (at: number) => values[at]! / (layer.perUnit ?? 1);
   };
   const [warm, cold, pattern] = [valueOf("warm-spread"), valueOf("cold-spread"), valueOf("warming-pattern")];
+  const [ordinaryHeat, ordinaryCold] = [valueOf("warm-ordinary"), valueOf("cold-ordinary")];
   const [region, weight] = [valueOf("region-index"), valueOf("region-weight")];
   places.forEach((place, i) => {
     const cell = packCells[place]!;
     fillClimate(cells, i, climatology, cell);
     cells.warmSpreadFactor[i] = warm(place);
     cells.coldSpreadFactor[i] = cold(place);
+    cells.warmOrdinaryFactor[i] = ordinaryHeat(place);
+    cells.coldOrdinaryFactor[i] = ordinaryCold(place);
     for (let season = 0; season < 4; season++)
       cells.warmingPattern[season * places.length + i] = pattern(season * packCells.length + place);
     const slots = Array.from({ length: REGIONS_PER_CELL }, (_, slot) => slot * packCells.length + place);

@@ -46,7 +46,7 @@ describe("the growth of hot days", () => {
     expect(regionFactors(sample(16, region), scaling, published)[region]).toBeCloseTo(all[region]!, 6);
   });
 
-  test("has no seam above 0.11 °C between neighbouring cells anywhere, at the warmest", () => {
+  test("has no seam above 0.12 °C between neighbouring cells anywhere, at the warmest", () => {
     const place = new Map([...cells].map((cell, i) => [cell, i]));
     const lead = Float64Array.from(
       cells,
@@ -60,7 +60,7 @@ describe("the growth of hot days", () => {
         if (beside !== undefined) most = Math.max(most, Math.abs(lead[i]! - lead[beside]!));
     });
     expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThan(0.11);
+    expect(most).toBeLessThan(0.12);
   });
 
   test("leads in drying lands and forests, and hardly where the monsoon cools", () => {

@@ -4,6 +4,8 @@ import {
   hotDayLag,
   hotDayWarming,
   normalCdf,
+  ORDINARY_REACH,
+  ordinaryDeviate,
   parseCommentedCsv,
   prepareScaling,
   releaseFields,
@@ -53,6 +55,7 @@ interface HotDayFields {
   readonly hottestMonth: Uint8Array;
   readonly hottestDaySlope: Float64Array;
   readonly hottestReach: Float64Array;
+  readonly heatNarrowness: Float64Array;
 }
 
 /** Cells of one block: the memory of the kernels does not hold all of them. */
@@ -69,6 +72,7 @@ function hotDayFields(cells: ScreeningCells, scaling: PreparedScaling): HotDayFi
     hottestMonth: new Uint8Array(count),
     hottestDaySlope: yearly(),
     hottestReach: yearly(),
+    heatNarrowness: yearly(),
   };
   for (let first = 0; first < count; first += BLOCK_CELLS) {
     const n = Math.min(BLOCK_CELLS, count - first);
@@ -78,6 +82,7 @@ function hotDayFields(cells: ScreeningCells, scaling: PreparedScaling): HotDayFi
       fields.hottestMonth[first + cell] = block.hottestMonth[cell]!;
       fields.hottestDaySlope[first + cell] = block.hottestDay.value[cell]!;
       fields.hottestReach[first + cell] = block.hottestReach[cell]!;
+      fields.heatNarrowness[first + cell] = block.heatNarrowness[cell]!;
       for (let month = 0; month < 12; month++) {
         const [from, to] = [month * block.count + cell, month * count + first + cell];
         fields.maximum[to] = block.baseTemperature[from]! + block.halfRange[from]!;
@@ -100,7 +105,9 @@ function daysAbove(fields: HotDayFields, cell: number, change: number, factor: n
   let days = 0;
   for (let month = 0; month < 12; month++) {
     const at = month * fields.count + cell;
-    days += DAYS_IN_MONTH[month]! * normalCdf((mean(at) - lag - LIMIT) * fields.perMaximumSpread[at]!);
+    const distance = (mean(at) - lag - LIMIT) * fields.perMaximumSpread[at]!;
+    const deviate = ordinaryDeviate(distance, fields.heatNarrowness[cell]!, ORDINARY_REACH.heat);
+    days += DAYS_IN_MONTH[month]! * normalCdf(deviate);
   }
   return days;
 }

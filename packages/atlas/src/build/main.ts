@@ -41,7 +41,7 @@ import { parseWindPlaces } from "./wind-places.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.10.0";
+const PACK_VERSION = "2.11.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -105,6 +105,7 @@ function dailyLayers(
   say("daily spread");
   const own = {
     highs: table("own/record-highs.csv"),
+    lows: table("own/record-lows.csv"),
     shores: table("own/shore-records.csv"),
   };
   const spreads = spreadLayers(paths, own, climatology, cells);
@@ -219,7 +220,7 @@ const ALONE: Readonly<Record<string, Alone>> = {
     },
   },
   daily: {
-    inputs: WIND_INPUTS,
+    inputs: [...WIND_INPUTS, "wmoDayCounts"],
     make: async (paths) => {
       const pack = openPack({ directory: values.out });
       const { statics } = await climatePatterns(paths, parseCityTable(table("own/city_normals_extended.csv")), say);

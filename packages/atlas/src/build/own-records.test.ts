@@ -7,7 +7,7 @@ const table = (name: string) => readFileSync(new URL(`../../data/own/${name}.csv
 const MONTHS = { maximum: [20], minimum: [10], rain: [50] };
 
 describe("records of our own", () => {
-  it("are stations with the months that they are given, and nothing but a record high", () => {
+  it("are stations with the months that they are given, and what the table tells of records", () => {
     const [station] = ownRecords(
       "# source\nname,lat,lon,elevation_m,record_high_c\nPort,-23.4,-70.4,5,30\n",
       (place) => {
@@ -16,7 +16,22 @@ describe("records of our own", () => {
       },
     );
     expect(station).toMatchObject({ ...MONTHS, recordHigh: 30 });
-    expect([station!.recordLow, station!.daysAbove35]).toEqual([NaN, NaN]);
+    expect([station!.recordLow, station!.daysAbove35, station!.frostDays]).toEqual([NaN, NaN, NaN]);
+    const [cold] = ownRecords("name,lat,lon,elevation_m,record_low_c,frost_days\nTown,32,-81,5,-16,27\n", () => MONTHS);
+    expect([cold!.recordHigh, cold!.recordLow, cold!.frostDays]).toEqual([NaN, -16, 27]);
+  });
+
+  it("tell of cold what frost days do not contradict", () => {
+    const stations = ownRecords(table("record-lows"), () => MONTHS);
+    expect(stations.length).toBeGreaterThan(140);
+    for (const [i, { latitude, longitude, recordLow, frostDays }] of stations.entries()) {
+      expect(recordLow).toBeGreaterThan(-60);
+      expect(recordLow).toBeLessThan(15);
+      expect(frostDays > 0).toBe(recordLow < 0 && frostDays > 0);
+      expect(frostDays).toBeLessThan(250);
+      for (const other of stations.slice(0, i))
+        expect(greatCircleKm(latitude, longitude, other.latitude, other.longitude)).toBeGreaterThan(10);
+    }
   });
 
   it("are each told once, of places on Earth and of heat that was ever measured", () => {

@@ -12,7 +12,8 @@ export interface RecordPlace {
 }
 
 /**
- * Records of a table of our own as stations. @param text rows of name, lat, lon, elevation_m and record_high_c
+ * Records of a table of our own as stations. @param text rows of name, lat, lon, elevation_m, and of record_high_c,
+ * record_low_c and frost_days what the table tells
  * @param monthsAt months of the climate there
  */
 export function ownRecords(text: string, monthsAt: (place: RecordPlace) => Months): readonly ExtremeStation[] {
@@ -26,8 +27,10 @@ export function ownRecords(text: string, monthsAt: (place: RecordPlace) => Month
       ...place,
       ...monthsAt(place),
       recordHigh: numberOf(row, "record_high_c"),
-      recordLow: Number.NaN,
+      recordLow: numberOf(row, "record_low_c"),
+      daysAbove30: Number.NaN,
       daysAbove35: Number.NaN,
+      frostDays: numberOf(row, "frost_days"),
     };
   });
 }

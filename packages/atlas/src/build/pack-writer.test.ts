@@ -84,6 +84,8 @@ function smallPack(): string {
     { name: "warm-spread", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(100) },
     { name: "hot-day-growth", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(130) },
     { name: "cold-spread", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(100) },
+    { name: "warm-ordinary", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(100) },
+    { name: "cold-ordinary", unit: "1", perUnit: 100, values: new Uint8Array(cells.length).fill(100) },
   ]);
   return folder;
 }

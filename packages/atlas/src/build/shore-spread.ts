@@ -1,4 +1,5 @@
 import { greatCircleKm } from "../sphere-index.ts";
+import { bounded, narrownessByFormula } from "./ordinary-days.ts";
 import { formulaAt, warmSpreadOfRecord, type SpreadStation } from "./spread-residual.ts";
 
 /** Along the shore one record tells of another, km. */
@@ -23,8 +24,9 @@ export function shoreSpread(
   const records = stations.map((station) => {
     const { latitude, longitude } = station;
     const formula = formulaAt(station);
+    const narrowness = bounded(narrownessByFormula(station).heat, "heat");
     const others = { ...formula, warm: formula.warm * factorAt(latitude, longitude) };
-    return { latitude, longitude, log: Math.log(warmSpreadOfRecord(station, others) / others.warm) };
+    return { latitude, longitude, log: Math.log(warmSpreadOfRecord(station, others, narrowness) / others.warm) };
   });
   if (records.some(({ log }) => Number.isNaN(log))) throw new Error("A record of a shore that no spread explains");
   return (latitude, longitude) => {

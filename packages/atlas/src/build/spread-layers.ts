@@ -8,15 +8,18 @@ import { openSea, openSeaFactor } from "./open-sea.ts";
 import { ownRecords, type RecordPlace } from "./own-records.ts";
 import type { LayerSource } from "./pack-writer.ts";
 import { shoreSpread } from "./shore-spread.ts";
-import { spreadFactor, spreadResiduals, type SpreadStation } from "./spread-residual.ts";
+import { ordinaryField, type OrdinaryField } from "./ordinary-field.ts";
+import { bounded, narrownessByFormula } from "./ordinary-days.ts";
+import type { SpreadStation } from "./spread-residual.ts";
 import { readExtremeStations, type ExtremeStation } from "./spread-stations.ts";
 
 const PER_UNIT = 100;
 
 /** Records of our own, beside those of stations. */
 export interface OwnRecords {
-  /** Of countries whose stations give none. */
+  /** Of heat, and of cold with frost days, of countries whose stations give none. */
   readonly highs: string;
+  readonly lows: string;
   /** Of shores and islands that stations inland do not stand for. */
   readonly shores: string;
 }
@@ -56,13 +59,11 @@ function monthsOfCell(
   };
 }
 
-const plain = () => 1;
-
-/** Value at each pack cell of a field that is worked out at the nodes around it alone, times a factor of the cell. */
+/** Value at each pack cell of a field that is worked out at the nodes around it alone, with what the cell makes of it. */
 function atCells(
   cells: Int32Array,
   valueAt: (latitude: number, longitude: number) => number,
-  factorAt: (latitude: number, longitude: number) => number = plain,
+  ofCell: (value: number, latitude: number, longitude: number, cell: number) => number = (value) => value,
 ): Uint8Array {
   const nodes = new Float64Array(NODES.rows * NODES.columns).fill(Number.NaN);
   const nodeAt = (row: number, column: number) => {
@@ -77,11 +78,37 @@ function atCells(
     const row = Math.floor(89.5 - latitude);
     const column = Math.floor(longitude + 179.5);
     for (const y of [row, row + 1]) for (const x of [column, column + 1]) nodeAt(y, x);
-    return Math.round(PER_UNIT * bilinearAt(nodes, NODES, latitude, longitude) * factorAt(latitude, longitude));
+    return Math.round(PER_UNIT * ofCell(bilinearAt(nodes, NODES, latitude, longitude), latitude, longitude, cell));
   });
 }
 
-/** Factors of the two anchors of the spread of daily temperature, from the stations and records around each cell. */
+/** Spread of ordinary days over that of records at each pack cell: heat and cold. */
+function ordinaryLayers(
+  { heatMoreAt, coldMoreAt }: OrdinaryField,
+  climatology: DailyClimatology,
+  cells: Int32Array,
+): readonly LayerSource[] {
+  const { statics } = climatology;
+  const formulaAt = (cell: number, latitude: number, longitude: number) => {
+    const elevationMetres = statics.elevation[cell]!;
+    const months = monthsOfCell(climatology, { latitude, longitude, elevationMetres });
+    const annualRain = months.rain.reduce((sum, value) => sum + value, 0);
+    return narrownessByFormula({ ...months, annualRain, latitude, elevationMetres, coastKm: statics.coastKm[cell]! });
+  };
+  const ratios = (side: "heat" | "cold", moreAt: (latitude: number, longitude: number) => number) =>
+    atCells(cells, moreAt, (more, latitude, longitude, cell) => {
+      return 1 / (1 + bounded(formulaAt(cell, latitude, longitude)[side] + more, side));
+    });
+  return [
+    { name: "warm-ordinary", unit: "1", perUnit: PER_UNIT, values: ratios("heat", heatMoreAt) },
+    { name: "cold-ordinary", unit: "1", perUnit: PER_UNIT, values: ratios("cold", coldMoreAt) },
+  ];
+}
+
+/**
+ * Factors of the two anchors of the spread of daily temperature, from records of the stations around each cell, and how
+ * ordinary days differ from both, from the days they count.
+ */
 export function spreadLayers(
   paths: InputPaths,
   own: OwnRecords,
@@ -91,18 +118,18 @@ export function spreadLayers(
   const { landFraction, coastKm } = climatology.statics;
   const openSeaAt = openSea(landFraction);
   const records = (table: string) => ownRecords(table, (place) => monthsOfCell(climatology, place));
-  const stations = [...readExtremeStations(paths), ...records(own.highs)];
-  const { warm, cold } = spreadResiduals(onGrid(stations, climatology, openSeaAt));
-  const warmFactor = spreadFactor(warm);
+  const stations = [...readExtremeStations(paths), ...records(own.highs), ...records(own.lows)];
+  const field = ordinaryField(onGrid(stations, climatology, openSeaAt));
   const atShore = shoreSpread(
     onGrid(records(own.shores), climatology, openSeaAt),
     (latitude, longitude) => coastKm[gridIndexOf(latitude, longitude)]!,
-    warmFactor,
+    field.warmAt,
   );
-  const bySea = (latitude: number, longitude: number) =>
-    openSeaFactor(openSeaAt(latitude, longitude), latitude) * atShore(latitude, longitude);
+  const bySea = (factor: number, latitude: number, longitude: number) =>
+    factor * openSeaFactor(openSeaAt(latitude, longitude), latitude) * atShore(latitude, longitude);
   return [
-    { name: "warm-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, warmFactor, bySea) },
-    { name: "cold-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, spreadFactor(cold)) },
+    { name: "warm-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, field.warmAt, bySea) },
+    { name: "cold-spread", unit: "1", perUnit: PER_UNIT, values: atCells(cells, field.coldAt) },
+    ...ordinaryLayers(field, climatology, cells),
   ];
 }

@@ -7,6 +7,8 @@ import {
   hottestScale,
   monthSpread,
   normalCdf,
+  ORDINARY_REACH,
+  ordinaryDeviate,
   spreadAnchors,
   standardMean,
   winternessOf,
@@ -36,6 +38,12 @@ export interface SpreadStation extends ExtremeStation {
   readonly openSea: number;
 }
 
+/** Spreads of records, and how much closer to the mean ordinary days lie (`climate/ordinary-days.ts`). */
+export interface StationSpreads extends SpreadAnchors {
+  readonly heatNarrowness: number;
+  readonly coldNarrowness: number;
+}
+
 /** Spreads by the formula, the warm one as the open sea leaves it. */
 export function formulaAt(station: SpreadStation): SpreadAnchors {
   const { warm, cold } = spreadAnchors(station);
@@ -52,41 +60,31 @@ function maximumSpreads({ maximum, minimum }: ExtremeStation, anchors: SpreadAnc
 }
 
 /** Days a year with a maximum above a limit. */
-export function daysAbove(station: ExtremeStation, anchors: SpreadAnchors, limit: number): number {
-  const spreads = maximumSpreads(station, anchors);
-  return DAYS_IN_MONTH.reduce(
-    (sum, days, month) => sum + days * normalCdf((station.maximum[month]! - limit) / spreads[month]!),
-    0,
-  );
+export function daysAbove(station: ExtremeStation, spreads: StationSpreads, limit: number): number {
+  const widths = maximumSpreads(station, spreads);
+  return DAYS_IN_MONTH.reduce((sum, days, month) => {
+    const distance = (station.maximum[month]! - limit) / widths[month]!;
+    return sum + days * normalCdf(ordinaryDeviate(distance, spreads.heatNarrowness, ORDINARY_REACH.heat));
+  }, 0);
+}
+
+/** Frost days a year. */
+export function frostDays({ maximum, minimum }: ExtremeStation, spreads: StationSpreads): number {
+  const winterness = winternessOf(maximum);
+  return DAYS_IN_MONTH.reduce((sum, days, month) => {
+    const distance = -minimum[month]! / monthSpread(spreads, maximum, minimum, month, winterness[month]!).minimum;
+    return sum + days * normalCdf(ordinaryDeviate(distance, spreads.coldNarrowness, ORDINARY_REACH.cold));
+  }, 0);
 }
 
 const ALL_MONTHS = DAYS_IN_MONTH.map((_, month) => month);
 
 /** Expected record high of 30 years, °C. */
-export function recordHigh(station: ExtremeStation, anchors: SpreadAnchors): number {
+export function recordHigh(station: ExtremeStation, spreads: Omit<StationSpreads, "coldNarrowness">): number {
   const { maximum } = station;
-  const hottest = hottestDay({ maximum, spread: maximumSpreads(station, anchors) }, ALL_MONTHS);
-  return hottest + RECORD * hottestScale(anchors.warm, hottest - Math.max(...maximum));
-}
-
-/** Stations whose warmest month is hotter tell nothing of the spread by their days above 35 °C. */
-const HOTTEST_TELLING = 34;
-const LEAST_DAYS = 0.5;
-
-/** Normals of days are given to a tenth: none of them means fewer than this. */
-const FEWER_THAN = 0.05;
-
-/**
- * Spread of the warmest month that gives a station's days above 35 °C; NaN where none does. A station that counts none
- * tells of a spread only that it is no wider than that which would give one in twenty years.
- */
-function spreadOfDays(station: SpreadStation, { warm, cold }: SpreadAnchors): number {
-  const days = Math.max(station.daysAbove35, FEWER_THAN);
-  if (!(days >= LEAST_DAYS || station.daysAbove35 === 0)) return Number.NaN;
-  if (Math.max(...station.maximum) >= HOTTEST_TELLING) return Number.NaN;
-  const of = (spread: number) => daysAbove(station, { warm: spread, cold }, 35) - days;
-  if (station.daysAbove35 === 0 && of(warm) <= 0) return Number.NaN;
-  return rootBetween(of, warm / 2, warm * 2);
+  const course = { maximum, spread: maximumSpreads(station, spreads), narrowness: spreads.heatNarrowness };
+  const hottest = hottestDay(course, ALL_MONTHS);
+  return hottest + RECORD * hottestScale(spreads.warm, hottest - Math.max(...maximum));
 }
 
 /** Where a rising function passes 0; NaN where it does not. */
@@ -101,58 +99,68 @@ function rootBetween(of: (spread: number) => number, least: number, most: number
   return (low + high) / 2;
 }
 
-/** Logarithm of a measured spread over the formula's, at a place. */
+/** What a station tells over a formula: the logarithm of a measured spread over the formula's, or a difference. */
 export interface SpreadResidual {
   readonly latitude: number;
   readonly longitude: number;
   readonly log: number;
+  /** Its own scatter over the variance of the field. */
+  readonly scatter: number;
 }
 
-/** Residuals beyond this are held to it: records of doubtful length, heat islands, cold hollows. */
-const MOST = 0.6;
+/**
+ * Residuals beyond `most` are held to it: records of doubtful length, heat islands, cold hollows. Of cold nights, which
+ * one outbreak brings to many stations, a single one scatters less.
+ */
+const RECORDS = { warm: { most: 0.6, scatter: 1 }, cold: { most: 0.8, scatter: 0.6 } } as const;
 
-function residual(station: SpreadStation, measured: number, formula: number): SpreadResidual[] {
+function residual(
+  { latitude, longitude }: SpreadStation,
+  measured: number,
+  formula: number,
+  { most, scatter }: (typeof RECORDS)["warm" | "cold"],
+): SpreadResidual[] {
   const log = Math.log(measured / formula);
-  if (!Number.isFinite(log)) return [];
-  return [{ latitude: station.latitude, longitude: station.longitude, log: Math.min(MOST, Math.max(-MOST, log)) }];
+  return Number.isFinite(log) ? [{ latitude, longitude, log: Math.min(most, Math.max(-most, log)), scatter }] : [];
 }
 
 /** Times that the spread of a record may be over or under that of the formula. */
 const WIDEST = 6;
 
 /** Spread of the warmest month that gives a station's record high; NaN where none does. */
-export function warmSpreadOfRecord(station: SpreadStation, { warm, cold }: SpreadAnchors): number {
-  const high = (spread: number) => recordHigh(station, { warm: spread, cold }) - station.recordHigh;
+export function warmSpreadOfRecord(
+  station: SpreadStation,
+  { warm, cold }: SpreadAnchors,
+  heatNarrowness: number,
+): number {
+  const high = (spread: number) => recordHigh(station, { warm: spread, cold, heatNarrowness }) - station.recordHigh;
   return rootBetween(high, warm / WIDEST, warm * WIDEST);
 }
 
-/** What the stations say of both anchors: by their records, of the warm one also by their days above 35 °C. */
-export function spreadResiduals(stations: readonly SpreadStation[]): {
-  readonly warm: readonly SpreadResidual[];
-  readonly cold: readonly SpreadResidual[];
-} {
+/** What records of the stations say of both anchors; @param heatNarrownessAt of ordinary hot days there */
+export function spreadResiduals(
+  stations: readonly SpreadStation[],
+  heatNarrownessAt: (station: SpreadStation) => number,
+): { readonly warm: readonly SpreadResidual[]; readonly cold: readonly SpreadResidual[] } {
   const warm: SpreadResidual[] = [];
   const cold: SpreadResidual[] = [];
   for (const station of stations) {
     const formula = formulaAt(station);
     const low = Math.min(...station.minimum) - station.recordLow;
-    warm.push(...residual(station, warmSpreadOfRecord(station, formula), formula.warm));
-    warm.push(...residual(station, spreadOfDays(station, formula), formula.warm));
-    cold.push(...residual(station, low / RECORD_LOW, formula.cold));
+    const high = warmSpreadOfRecord(station, formula, heatNarrownessAt(station));
+    warm.push(...residual(station, high, formula.warm, RECORDS.warm));
+    cold.push(...residual(station, low / RECORD_LOW, formula.cold, RECORDS.cold));
   }
   return { warm, cold };
 }
 
-/** Half of the variance reaches far, half near, km; a station's own scatter is as large as all of it. */
+/** Half of the variance reaches far, half near, km. */
 const FAR_KM = 1000;
 const NEAR_KM = 150;
-const NUGGET = 1;
 const EARTH_RADIUS_KM = 6371;
 
-/**
- * Field of residuals by simple kriging: the factor of the spread at any point (degrees). Far from all stations it is 1.
- */
-export function spreadFactor(residuals: readonly SpreadResidual[]): (latitude: number, longitude: number) => number {
+/** Field of residuals by simple kriging, at any point (degrees). Far from all stations it is 0. */
+export function residualField(residuals: readonly SpreadResidual[]): (latitude: number, longitude: number) => number {
   const n = residuals.length;
   const places = unitVectors(
     residuals.map(({ latitude }) => latitude),
@@ -165,7 +173,7 @@ export function spreadFactor(residuals: readonly SpreadResidual[]): (latitude: n
   };
   const matrix = Array.from({ length: n }, (_, i) =>
     Float64Array.from({ length: n }, (__, j) => {
-      const own = i === j ? NUGGET : 0;
+      const own = i === j ? residuals[i]!.scatter : 0;
       return own + covariance(places[3 * i]!, places[3 * i + 1]!, places[3 * i + 2]!, j);
     }),
   );
@@ -177,6 +185,6 @@ export function spreadFactor(residuals: readonly SpreadResidual[]): (latitude: n
     const [x, y, z] = unitVectors([latitude], [longitude]) as unknown as [number, number, number];
     let sum = 0;
     for (let i = 0; i < n; i++) sum += weights[i]! * covariance(x, y, z, i);
-    return Math.exp(sum);
+    return sum;
   };
 }

@@ -13,10 +13,13 @@ export interface ExtremeStation {
   readonly maximum: readonly number[];
   readonly minimum: readonly number[];
   readonly rain: readonly number[];
-  /** Highest and lowest temperature on record, °C; days a year with a maximum above 35 °C. */
+  /** Highest and lowest temperature on record, °C. */
   readonly recordHigh: number;
   readonly recordLow: number;
+  /** Days a year with a maximum above 30 and 35 °C and with a minimum below 0 °C. */
+  readonly daysAbove30: number;
   readonly daysAbove35: number;
+  readonly frostDays: number;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -24,6 +27,12 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const MEANS_NOT_RECORDS = new Set(["Germany", "MONGOLIA", "Armenia", "Belarus", "Kazakhstan"]);
 /** Countries of whose yearly figures nothing but the highs agrees with their own months. */
 const DOUBTFUL = new Set(["Montenegro"]);
+/**
+ * Countries whose counts of days agree neither with each other nor with their months: five of 30 stations of Zambia
+ * count as many days above 35 °C as above 30, six others fewer than ten where the warmest month has a mean maximum
+ * above 33.
+ */
+const DOUBTFUL_COUNTS = new Set([...DOUBTFUL, "ZAMBIA"]);
 /** Records nearer to the mean of the extreme month than the first, or farther than the second, are mistakes, °C. */
 const HIGHS = [2, 24] as const;
 const LOWS = [2, 34] as const;
@@ -45,7 +54,24 @@ function monthsByStation(path: string): Map<string, Map<string, CsvRow>> {
 
 const monthsOf = (row: CsvRow | undefined) => MONTHS.map((month) => (row ? numberOf(row, month) : Number.NaN));
 
-function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): ExtremeStation | undefined {
+/** Days of the year beyond limits, which another table counts. */
+type DayCounts = Pick<ExtremeStation, "daysAbove30" | "frostDays">;
+const NOT_COUNTED: DayCounts = { daysAbove30: Number.NaN, frostDays: Number.NaN };
+
+function countsByStation(path: string): ReadonlyMap<string, DayCounts> {
+  return new Map(
+    read(path).map((row) => [
+      row["wid"] ?? "",
+      { daysAbove30: numberOf(row, "days_max_30"), frostDays: numberOf(row, "days_min_0") },
+    ]),
+  );
+}
+
+function stationOf(
+  annual: CsvRow,
+  elements: ReadonlyMap<string, CsvRow>,
+  counts: DayCounts,
+): ExtremeStation | undefined {
   const [high, low] = [elements.get("TMAX"), elements.get("TMIN")];
   if (high === undefined || low === undefined) return undefined;
   const [maximum, minimum] = [monthsOf(high), monthsOf(low)];
@@ -53,6 +79,7 @@ function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): Extre
   const country = annual["country"] ?? "";
   const areMeans = MEANS_NOT_RECORDS.has(country);
   const isDoubtful = DOUBTFUL.has(country);
+  const isMiscounted = DOUBTFUL_COUNTS.has(country);
   const [recordHigh, recordLow] = [numberOf(annual, "txx"), numberOf(annual, "tnn")];
   const days = numberOf(annual, "d35");
   const highFits = !areMeans && within(recordHigh - Math.max(...maximum), HIGHS);
@@ -66,16 +93,21 @@ function stationOf(annual: CsvRow, elements: ReadonlyMap<string, CsvRow>): Extre
     rain: monthsOf(elements.get("PRCP")),
     recordHigh: highFits ? recordHigh : Number.NaN,
     recordLow: lowFits ? recordLow : Number.NaN,
-    daysAbove35: isDoubtful ? Number.NaN : days,
+    daysAbove35: isMiscounted ? Number.NaN : days,
+    ...(isMiscounted ? NOT_COUNTED : counts),
   };
 }
 
 /** Stations with mean maximum and minimum of all months that also have yearly figures, without what cannot be. */
-export function readExtremeStations(paths: Pick<InputPaths, "wmoNormals" | "wmoAnnual">): readonly ExtremeStation[] {
+export function readExtremeStations(
+  paths: Pick<InputPaths, "wmoNormals" | "wmoAnnual" | "wmoDayCounts">,
+): readonly ExtremeStation[] {
   const normals = monthsByStation(paths.wmoNormals);
+  const counts = countsByStation(paths.wmoDayCounts);
   return read(paths.wmoAnnual).flatMap((row) => {
-    const elements = normals.get(row["wid"] ?? "");
-    const station = elements && stationOf(row, elements);
+    const id = row["wid"] ?? "";
+    const elements = normals.get(id);
+    const station = elements && stationOf(row, elements, counts.get(id) ?? NOT_COUNTED);
     return station !== undefined && Number.isFinite(station.latitude + station.longitude) ? [station] : [];
   });
 }

@@ -36,6 +36,12 @@ const POLAR_GROWTH = [
   { from: 40, growth: 0.012 },
   { from: 58, growth: 0.012 },
 ] as const;
+/**
+ * Where the winter ice of the Barents and Kara seas goes, the air above warms by so many times more (logarithm, by
+ * season from winter on), fading out over these degrees: models warm Svalbard by some 3 °C per °C of the world, and
+ * the means of regions are those of wide lands around. Own proposal.
+ */
+const LOST_ICE = { latitude: 80, longitude: 30, over: [7, 22], growth: [1, 0.8, 0.35, 1] } as const;
 const NO_REGION = -1;
 const CELLS_PER_NODE = 16;
 
@@ -94,6 +100,14 @@ function nodesOf(shapes: readonly RegionShape[], pattern: PatternCells): Pattern
   };
 }
 
+/** Times that a node warms more because ice is lost, by season. */
+function lostIce(node: number, season: number): number {
+  const [south, east] = LOST_ICE.over;
+  const away =
+    ((latitudeOf(node) - LOST_ICE.latitude) / south) ** 2 + ((longitudeOf(node) - LOST_ICE.longitude) / east) ** 2;
+  return Math.exp(LOST_ICE.growth[season]! * Math.exp(-away / 2));
+}
+
 /** Mean slope by latitude of all that has one, smoothed; of the nearest latitude where nothing has. */
 function zonalCourse(slopes: Float64Array): Float64Array {
   const weights = gaussian(ZONAL_SMOOTHING);
@@ -124,10 +138,14 @@ function zonalCourse(slopes: Float64Array): Float64Array {
  * corrected by a smooth factor until the area mean of each region, with the factor of the coast, is its published
  * slope.
  */
-function seasonPattern({ region, source, inland: coast }: PatternNodes, slopeOf: readonly number[]): Float64Array {
+function seasonPattern(
+  { region, source, inland: coast }: PatternNodes,
+  slopeOf: readonly number[],
+  season: number,
+): Float64Array {
   const own = Float64Array.from(source, (index) => (index === NO_REGION ? Number.NaN : slopeOf[index]!));
   const course = zonalCourse(own);
-  let pattern = Float64Array.from(own, (_, node) => course[Math.floor(node / COLUMNS)]!);
+  let pattern = Float64Array.from(own, (_, node) => course[Math.floor(node / COLUMNS)]! * lostIce(node, season));
   for (let round = 0; round < ROUNDS; round++) {
     const [sums, areas] = [new Float64Array(slopeOf.length), new Float64Array(slopeOf.length)];
     region.forEach((index, node) => {
@@ -137,8 +155,9 @@ function seasonPattern({ region, source, inland: coast }: PatternNodes, slopeOf:
     });
     const excess = Float64Array.from(source, (index, node) => {
       if (index === NO_REGION) return Number.NaN;
-      // Islands outside all regions keep the slope they borrow.
-      if (region[node] === NO_REGION) return slopeOf[index]! / (pattern[node]! * coast[node]!);
+      // Islands outside all regions keep the slope they borrow, and what lost ice adds.
+      if (region[node] === NO_REGION)
+        return (slopeOf[index]! * lostIce(node, season)) / (pattern[node]! * coast[node]!);
       return (slopeOf[index]! * areas[index]!) / sums[index]!;
     });
     const factor = fillNearest(smoothNodes(excess, SMOOTHING), NODES);
@@ -163,6 +182,7 @@ export function warmingPatternLayer(
     const pattern = seasonPattern(
       nodes,
       slopes.map((region) => region[season]!.value),
+      season,
     );
     cells.cells.forEach((cell, i) => {
       const latitude = rowLatitude(Math.floor(cell / GRID_COLUMNS));

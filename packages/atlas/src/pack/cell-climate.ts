@@ -44,6 +44,8 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
   const coast = layer("coast-distance");
   const warmSpread = layer("warm-spread");
   const coldSpread = layer("cold-spread");
+  const warmOrdinary = layer("warm-ordinary");
+  const coldOrdinary = layer("cold-ordinary");
   const hotDays = layer("hot-day-growth");
   const pattern = layer("warming-pattern");
   const classes = pack.numbers("climate-class");
@@ -79,6 +81,8 @@ export function cellClimate(pack: Pack, wanted: readonly WantedCell[]): Screenin
     cells.coastDistanceKm[i] = coast(cell);
     cells.warmSpreadFactor[i] = warmSpread(cell);
     cells.coldSpreadFactor[i] = coldSpread(cell);
+    cells.warmOrdinaryFactor[i] = warmOrdinary(cell);
+    cells.coldOrdinaryFactor[i] = coldOrdinary(cell);
     cells.hotDayGrowth[i] = hotDays(cell);
     for (let season = 0; season < 4; season++) {
       cells.warmingPattern[season * n + i] = pattern(season * total + cell);

@@ -118,7 +118,7 @@ export const coldIndicators = declareIndicators("cold", [
     thresholds: [30, 60, 100],
     plausible: [0, 330],
     method: "C3",
-    how: "Frost days minus ice days, each from a normal distribution around the monthly mean.",
+    how: "Frost days minus ice days, each from a distribution around the monthly mean.",
     confidence: "medium",
   },
   {

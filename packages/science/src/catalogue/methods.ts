@@ -31,7 +31,7 @@ const table = {
   },
   C3: {
     sentence:
-      "Share of days beyond the limit from a normal distribution around each month's mean, summed over the months; its spread is fitted to records and hot days of stations.",
+      "Share of days beyond the limit from a distribution around each month's mean, summed over the months; its spread near the mean is fitted to counted days of stations, far out to their records.",
     source: `${STATIONS}; ${WARMING}; ${PATTERNS}; ${CLIMATE}`,
     licence: PACK_LICENCE,
     weakness: "Counts under 20 days can be wrong by a factor of two to three in monsoon and maritime climates.",

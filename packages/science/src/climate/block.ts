@@ -8,6 +8,7 @@ import type { SlopeField } from "./slope-field.ts";
 import { MONTHS_OF_SEASON } from "./calendar.ts";
 import { monthSpread, spreadAnchors, winternessOf } from "./daily-spread.ts";
 import { hottestDay } from "./hottest-day.ts";
+import { narrownessOf } from "./ordinary-days.ts";
 
 /**
  * Baseline and answer to warming of a block of n cells, in double precision; monthly fields are month-major `[12 * n]`.
@@ -42,6 +43,9 @@ export interface ClimateBlock {
   /** Spread of daily maxima in the warmest and of daily minima in the coldest month, °C, `[n]`. */
   readonly warmSpread: Float64Array;
   readonly coldSpread: Float64Array;
+  /** How much closer to the mean ordinary hot and ordinary cold days lie than records tell, `[n]`. */
+  readonly heatNarrowness: Float64Array;
+  readonly coldNarrowness: Float64Array;
   /** How far the hottest day of a year lies beyond the mean maximum of the hottest month, °C, `[n]`. */
   readonly hottestReach: Float64Array;
   /** Place of each month between the warmest (0) and the coldest (1), by its mean daily maximum. */
@@ -93,6 +97,8 @@ function emptyBlock(cells: ScreeningCells, first: number, count: number): Climat
     perMinimumSpread: months(),
     warmSpread: doubles(count),
     coldSpread: doubles(count),
+    heatNarrowness: doubles(count),
+    coldNarrowness: doubles(count),
     hottestReach: doubles(count),
     winterness: months(),
     hottestMonth: new Uint8Array(count),
@@ -189,6 +195,9 @@ function fillSpreads(block: ClimateBlock, cell: number, source: number): void {
   };
   block.warmSpread[cell] = anchors.warm;
   block.coldSpread[cell] = anchors.cold;
+  const narrowness = narrownessOf(cells.warmOrdinaryFactor[source]!);
+  block.heatNarrowness[cell] = narrowness;
+  block.coldNarrowness[cell] = narrownessOf(cells.coldOrdinaryFactor[source]!);
   const winterness = winternessOf(HIGH);
   for (let month = 0; month < 12; month++) {
     const at = month * n + cell;
@@ -200,7 +209,8 @@ function fillSpreads(block: ClimateBlock, cell: number, source: number): void {
     block.perMaximumSpread[at] = 1 / spread.maximum;
     block.perMinimumSpread[at] = 1 / spread.minimum;
   }
-  block.hottestReach[cell] = hottestDay({ maximum: HIGH, spread: SPREAD }, MONTHS_OF_SEASON[0]!) - HIGH[hot]!;
+  block.hottestReach[cell] =
+    hottestDay({ maximum: HIGH, spread: SPREAD, narrowness }, MONTHS_OF_SEASON[0]!) - HIGH[hot]!;
 }
 const SPREAD = new Float64Array(12);
 const HIGH = new Float64Array(12);

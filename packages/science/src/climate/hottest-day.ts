@@ -1,4 +1,5 @@
 import { DAYS_IN_MONTH } from "./calendar.ts";
+import { ORDINARY_REACH, ordinaryDeviate, ordinaryRise } from "./ordinary-days.ts";
 
 /**
  * Days of an ordinary year that are hotter than its expected hottest day: a little over one, since hot days come in
@@ -24,6 +25,8 @@ interface Course {
   readonly maximum: ArrayLike<number>;
   /** Deviation of daily maxima within the month, °C. */
   readonly spread: ArrayLike<number>;
+  /** Of ordinary hot days; 0 where they scatter as records do. */
+  readonly narrowness?: number;
   readonly first?: number;
   readonly stride?: number;
 }
@@ -33,7 +36,10 @@ interface Course {
  * month is hot it lies some 2.1 spreads beyond its mean; near the equator, where all twelve are alike, 2.8. NaN where a
  * month is missing. @param months from 0 on
  */
-export function hottestDay({ maximum, spread, first = 0, stride = 1 }: Course, months: readonly number[]): number {
+export function hottestDay(
+  { maximum, spread, narrowness = 0, first = 0, stride = 1 }: Course,
+  months: readonly number[],
+): number {
   let at = -Infinity;
   for (const month of months) {
     const place = first + month * stride;
@@ -47,10 +53,11 @@ export function hottestDay({ maximum, spread, first = 0, stride = 1 }: Course, m
     let density = 0;
     for (const month of months) {
       const place = first + month * stride;
-      const z = (at - maximum[place]!) / spread[place]!;
+      const distance = (at - maximum[place]!) / spread[place]!;
+      const z = ordinaryDeviate(distance, narrowness, ORDINARY_REACH.heat);
       const height = (DAYS_IN_MONTH[month]! * Math.exp(-0.5 * z * z)) / Math.sqrt(2 * Math.PI);
       days += z < 0 ? DAYS_IN_MONTH[month]! - height * millsRatio(-z) : height * millsRatio(z);
-      density += height / spread[place]!;
+      density += (height * ordinaryRise(distance, narrowness, ORDINARY_REACH.heat)) / spread[place]!;
     }
     at += (Math.log(days / DAYS_BEYOND) * days) / density;
   }

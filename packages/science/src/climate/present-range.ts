@@ -63,8 +63,8 @@ const own = (kind: OwnWidth["kind"], up: ByZone, more: Partial<OwnWidth> = {}): 
 const RARE_RAIN = [1, 1, 1, 1.24, 1.24, 1.43, 1.43, 1.43, 1.43];
 
 /** Records of single days, °C. */
-const HOTTEST_DAY: ByZone = [1.95, 1.9, 2.15, 1.95, 3.7, 2.05];
-const COLDEST_NIGHT: ByZone = [2.9, 3.3, 2.95, 4.6, 4.75, 3.25];
+const HOTTEST_DAY: ByZone = [2, 1.85, 2.15, 2.05, 3.8, 2.05];
+const COLDEST_NIGHT: ByZone = [2.95, 3.35, 2.9, 4.35, 4.8, 3.25];
 
 /** Of the year's temperature beside that of the place, °C: deserts and polar climates are known worse than it says. */
 const TEMPERATURE: ByZone = [0, 0.35, 0, 0, 0.45, 0];
@@ -116,9 +116,9 @@ export interface DayCountError {
 }
 
 export const DAY_COUNT_ERRORS = {
-  hot: { warmer: [1.95, 2.35, 2.65, 2.3, 2.5, 2.5], colder: [1.2, 1.15, 0.85, 0, 0.8, 0.8] },
-  hotter: { warmer: [2.45, 2.65, 2.4, 1.35, 2.45, 2.45], colder: [3.5, 1.7, 2.35, 1.65, 2.4, 2.4] },
-  frost: { warmer: [2.4, 2, 2.2, 2.45, 1.7, 2.4], colder: [3, 3.75, 3.5, 1.2, 0.75, 3] },
+  hot: { warmer: [1.8, 2.1, 2.15, 2, 2.5, 2.1], colder: [1.1, 1, 1.05, 0.65, 0.8, 1] },
+  hotter: { warmer: [2.3, 2.3, 2.45, 0.5, 2.45, 2.25], colder: [3.6, 1.85, 1.85, 1.8, 2.1, 2.1] },
+  frost: { warmer: [2.4, 2.35, 2.7, 2.1, 1.65, 2.45], colder: [3, 2.15, 1.95, 1.55, 0.7, 1.9] },
 } as const satisfies Readonly<Record<string, DayCountError>>;
 
 /** Where the members of a dataset take the error of temperature from. */

@@ -34,7 +34,6 @@ import { climateColumns } from "./climate-columns.test-data.ts";
 import { climateSet } from "./climate-kernels.ts";
 
 const tables = { warming: parseWarmingTable(warmingText), scaling: parseRegionalScaling(scalingText) };
-const all = climateColumns(cellsOf(FOUR_CLIMATES), tables);
 const Z = 1.2815515655446004;
 const YEAR = [...DAYS_IN_MONTH.keys()];
 const SEASON = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0];
@@ -43,6 +42,11 @@ const SEASON = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0];
 const HALF_WIDTH = 0.8;
 const RAIN_ERROR = 0.087 / 0.67449;
 const fixture = cellsOf(FOUR_CLIMATES);
+/** Spread of ordinary hot and cold days over that of records, by climate. */
+const ORDINARY = { hot: [0.8, 1.25, 0.625, 1.5], cold: [1.25, 1.5, 1, 0.75] } as const;
+fixture.warmOrdinaryFactor.set(ORDINARY.hot);
+fixture.coldOrdinaryFactor.set(ORDINARY.cold);
+const all = climateColumns(fixture, tables);
 const block = { cells: fixture, first: 0, count: 4 } as ClimateBlock;
 const zones = zonesOf(block);
 
@@ -145,6 +149,14 @@ function spreadsOf(cell: number) {
   });
 }
 
+/** Share of days above (below) a limit that lies so many spreads of records below (above) their mean. */
+function share(distance: number, side: "hot" | "cold", cell: number): number {
+  // ordinary days have another spread, which fades to that of records: by half at 1.5 and at 3 of them
+  const [ratio, half] = side === "hot" ? [ORDINARY.hot[cell]!, 1.5] : [ORDINARY.cold[cell]!, 3];
+  const ordinary = half ** 4 / (half ** 4 + distance ** 4);
+  return normalCdf(ordinary * (distance / ratio) + (1 - ordinary) * distance);
+}
+
 /** The level that 1.1 days of a year pass, by halving. */
 function hottestOf(cell: number): number {
   const { highs } = anchorsOf(cell);
@@ -153,7 +165,7 @@ function hottestOf(cell: number): number {
   for (let step = 0; step < 50; step++) {
     const level = (low + high) / 2;
     const days = YEAR.reduce(
-      (sum, m) => sum + DAYS_IN_MONTH[m]! * normalCdf((highs[m]! - level) / spreads[m]!.maximum),
+      (sum, m) => sum + DAYS_IN_MONTH[m]! * share((highs[m]! - level) / spreads[m]!.maximum, "hot", cell),
       0,
     );
     if (days > 1.1) low = level;
@@ -170,8 +182,14 @@ function annualValues(cell: number, { temperature, rain }: ReturnType<typeof mon
   const highest = (month: number) => temperature[month]! + diurnalRange[month]! / 2;
   const lowest = (month: number) => temperature[month]! - diurnalRange[month]! / 2;
   const above = (limit: number) =>
-    sum((m) => DAYS_IN_MONTH[m]! * normalCdf((highest(m) - limit) / spreads[m]!.maximum));
-  const below = (limit: number) => sum((m) => DAYS_IN_MONTH[m]! * normalCdf((limit - lowest(m)) / spreads[m]!.minimum));
+    sum((m) => DAYS_IN_MONTH[m]! * share((highest(m) - limit) / spreads[m]!.maximum, "hot", cell));
+  const below = (limit: number) =>
+    sum((m) => DAYS_IN_MONTH[m]! * share((limit - lowest(m)) / spreads[m]!.minimum, "cold", cell));
+  // nights above and days below a limit were not counted at stations: they scatter as records do
+  const nightsAbove = (limit: number) =>
+    sum((m) => DAYS_IN_MONTH[m]! * normalCdf((lowest(m) - limit) / spreads[m]!.minimum));
+  const frozen = (m: number) =>
+    Math.min(normalCdf(-highest(m) / spreads[m]!.maximum), share(-lowest(m) / spreads[m]!.minimum, "cold", cell));
   const working = (m: number) => temperature[m]! + diurnalRange[m]! / 4;
   const workWbgt = (m: number) => shadeWbgt(working(m), humidityAt(humidity[m]!, temperature[m]!, working(m)));
   const dayHumidity = (m: number) => humidityAt(humidity[m]!, temperature[m]!, highest(m));
@@ -190,7 +208,10 @@ function annualValues(cell: number, { temperature, rain }: ReturnType<typeof mon
     pr_total: sum((m) => rain[m]!),
     su25: above(25),
     tx35: above(35),
+    tr20: nightsAbove(20),
     fd0: below(0),
+    id0: sum((m) => DAYS_IN_MONTH[m]! * frozen(m)),
+    ftc: sum((m) => DAYS_IN_MONTH[m]! * (share(-lowest(m) / spreads[m]!.minimum, "cold", cell) - frozen(m))),
     hdd18: sum((m) => {
       const z = (18.3 - temperature[m]!) / spreads[m]!.mean;
       return DAYS_IN_MONTH[m]! * spreads[m]!.mean * (z * normalCdf(z) + normalDensity(z));
@@ -198,12 +219,12 @@ function annualValues(cell: number, { temperature, rain }: ReturnType<typeof mon
     wbgt_mean: Math.max(...YEAR.map(workWbgt)),
     wbgt28: sum((m) => {
       const value = shadeWbgt(highest(m), dayHumidity(m));
-      return DAYS_IN_MONTH[m]! * normalCdf((value - 28) / (0.6 * spreads[m]!.maximum));
+      return DAYS_IN_MONTH[m]! * share((value - 28) / (0.6 * spreads[m]!.maximum), "hot", cell);
     }),
     hi41: sum((m) => {
       const value = heatIndex(highest(m), dayHumidity(m));
       const rate = heatIndexRate(highest(m), dayHumidity(m), 41);
-      return DAYS_IN_MONTH[m]! * normalCdf((value - 41) / (rate * spreads[m]!.maximum));
+      return DAYS_IN_MONTH[m]! * share((value - 41) / (rate * spreads[m]!.maximum), "hot", cell);
     }),
     labour_loss: (100 * sum((m) => DAYS_IN_MONTH[m]! * labourLoss(workWbgt(m), "moderate"))) / 365.25,
     pet: sum(evaporation),

@@ -1,4 +1,6 @@
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
+import type { ClimateBlock } from "../climate/block.ts";
+import { ORDINARY_REACH } from "../climate/ordinary-days.ts";
 import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
 import { kernels } from "../kernels/instance.ts";
@@ -25,7 +27,24 @@ function fillHotMaximum({ block, driver, hotMaximum }: ClimateState, limit: numb
   }
 }
 
-/** Days with the daily maximum or minimum above (1) or below (-1) a limit (°C), days being normal around their mean. */
+/** Where the narrowness of ordinary days stands, and their reach. */
+type Ordinary = readonly [narrowness: number, reach: number];
+
+/** As days with heat and nights with cold are counted: stations count maxima above limits and minima below. */
+export const ordinaryHeat = ({ heatNarrowness }: ClimateBlock): Ordinary => [
+  heatNarrowness.byteOffset,
+  ORDINARY_REACH.heat,
+];
+const ordinaryCold = ({ coldNarrowness }: ClimateBlock): Ordinary => [coldNarrowness.byteOffset, ORDINARY_REACH.cold];
+/** So near the mean that the spread of records holds everywhere: what was not counted. */
+const asRecords = ({ coldNarrowness }: ClimateBlock): Ordinary => [coldNarrowness.byteOffset, 1e-9];
+
+const ORDINARY = {
+  maximum: { "1": ordinaryHeat, "-1": asRecords },
+  minimum: { "1": asRecords, "-1": ordinaryCold },
+} as const;
+
+/** Days with the daily maximum or minimum above (1) or below (-1) a limit (°C), days lying around their mean as ordinary ones do. */
 function days(
   datasetId: string,
   part: "maximum" | "minimum",
@@ -40,25 +59,29 @@ function days(
     fill(state, { monthly, seasons }, out, offset) {
       const { perMaximumSpread, perMinimumSpread, count: n } = state.block;
       const perSpread = part === "maximum" ? perMaximumSpread : perMinimumSpread;
+      const ordinary = ORDINARY[part][side](state.block);
       const isHot = part === "maximum" && limit >= HOT_DAY;
       if (isHot) fillHotMaximum(state, limit, monthly);
       const mean = isHot ? monthly : state[part];
-      kernels().daysBeyond(mean.byteOffset, perSpread.byteOffset, side, limit, n, seasons.byteOffset);
+      kernels().daysBeyond(mean.byteOffset, perSpread.byteOffset, ...ordinary, side, limit, n, seasons.byteOffset);
       reduce(seasons, n, out, offset);
     },
   };
 }
 
-/** Days whose minimum is below and whose maximum is above freezing. */
-const freezeThaw: ClimateKernel = {
-  datasetId: "ftc",
-  fill({ maximum, minimum, block }, { seasons }, out, offset) {
-    const { perMinimumSpread, perMaximumSpread, count: n } = block;
-    const coldest = [minimum.byteOffset, perMinimumSpread.byteOffset] as const;
-    kernels().freezeThaw(...coldest, maximum.byteOffset, perMaximumSpread.byteOffset, n, seasons.byteOffset);
-    yearSum(seasons, n, out, offset);
-  },
-};
+/** Days with frost at night alone (`isThawing`) or throughout: no day of these is none of frost days. */
+function frost(datasetId: string, isThawing: boolean, reduce: SeasonReduction): ClimateKernel {
+  return {
+    datasetId,
+    fill({ maximum, minimum, block }, { seasons }, out, offset) {
+      const { perMinimumSpread, perMaximumSpread, count: n } = block;
+      const coldest = [minimum.byteOffset, perMinimumSpread.byteOffset] as const;
+      const warmest = [maximum.byteOffset, perMaximumSpread.byteOffset] as const;
+      kernels().frostDays(...coldest, ...warmest, ...ordinaryCold(block), isThawing, n, seasons.byteOffset);
+      reduce(seasons, n, out, offset);
+    },
+  };
+}
 
 /** Normal quantiles of 90 and 95 %: the local limits warm days must pass. */
 const WARM = 1.2816;
@@ -111,10 +134,10 @@ export const dayCountKernels: readonly ClimateKernel[] = [
   days("tr20", "minimum", 1, 20, seasonSums),
   days("tr25", "minimum", 1, 25, yearSum),
   days("fd0", "minimum", -1, 0, seasonSums),
-  days("id0", "maximum", -1, 0, seasonSums),
+  frost("id0", false, seasonSums),
   days("fd10", "minimum", -1, -10, yearSum),
   days("tx_below_minus10", "maximum", -1, -10, yearSum, "CO"),
-  freezeThaw,
+  frost("ftc", true, yearSum),
   spells("wsdi", 1),
   spells("csdi", -1),
   heatwaveDays,

@@ -5,6 +5,7 @@ import type { ClimateKernel, ClimateWork } from "../engine/kernel.ts";
 import { constants, doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
 import type { EpochDriver } from "../warming/epoch-drivers.ts";
+import { ordinaryHeat } from "./day-counts.ts";
 import { HEAT_INDEX_FROM, LEAST_HEAT_INDEX_RATE, MAGNUS, ROTHFUSZ } from "./humid-heat.ts";
 import { humidDay, type HumidDay } from "./humid-day.ts";
 import { monthsAndHighest, seasonDailyMeans, seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
@@ -70,13 +71,16 @@ const workingMean: ClimateKernel = {
  * temperature.
  */
 function addDays(
-  { perMaximumSpread, count }: ClimateBlock,
+  block: ClimateBlock,
   value: Float64Array,
   limit: number,
   multiple: number,
   seasons: Float64Array,
 ): void {
-  kernels().daysBeyond(value.byteOffset, perMaximumSpread.byteOffset, 1 / multiple, limit, count, seasons.byteOffset);
+  const { perMaximumSpread, count } = block;
+  const per = perMaximumSpread.byteOffset;
+  const ordinary = ordinaryHeat(block);
+  kernels().daysBeyond(value.byteOffset, per, ...ordinary, 1 / multiple, limit, count, seasons.byteOffset);
 }
 
 function wbgtDays(datasetId: string, limit: number, reduce: SeasonReduction): ClimateKernel {

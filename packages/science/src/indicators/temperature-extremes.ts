@@ -81,11 +81,12 @@ function mostExtremeMonth(block: ClimateBlock, months: readonly number[], cell: 
 }
 
 const hottestDays = remembered((block: ClimateBlock) => {
-  const { count: stride, maximumSpread: spread, warmSpread, hottestReach } = block;
+  const { count: stride, maximumSpread: spread, warmSpread, hottestReach, heatNarrowness } = block;
   const maximum = block.packTemperature.map((mean, at) => mean + block.halfRange[at]!);
   return extremeDays(block, {
     sign: 1,
-    dayOf: (cell, months) => hottestDay({ maximum, spread, first: cell, stride }, months),
+    dayOf: (cell, months) =>
+      hottestDay({ maximum, spread, narrowness: heatNarrowness[cell]!, first: cell, stride }, months),
     yearsDay: (cell) => maximum[block.hottestMonth[cell]! * stride + cell]! + hottestReach[cell]!,
     scaleOf: (cell) => hottestScale(warmSpread[cell]!, hottestReach[cell]!),
     slope: block.hottestDay,

@@ -55,6 +55,9 @@ export interface ScreeningCells {
    */
   readonly warmSpreadFactor: Float32Array;
   readonly coldSpreadFactor: Float32Array;
+  /** Spread of ordinary hot and of ordinary cold days over that of records (`climate/ordinary-days.ts`). */
+  readonly warmOrdinaryFactor: Float32Array;
+  readonly coldOrdinaryFactor: Float32Array;
   /**
    * Warming of daily maxima on hot days over that of the month they fall in, for the first of it (`hotDayWarming`); 1
    * where nothing is known.
@@ -104,6 +107,8 @@ export function emptyScreeningCells(count: number): ScreeningCells {
     coastDistanceKm: layer(count),
     warmSpreadFactor: layer(count).fill(1),
     coldSpreadFactor: layer(count).fill(1),
+    warmOrdinaryFactor: layer(count).fill(1),
+    coldOrdinaryFactor: layer(count).fill(1),
     hotDayGrowth: layer(count).fill(1),
     warmingPattern: layer(4 * count),
     koppenClass: new Uint8Array(count).fill(KOPPEN_UNKNOWN),

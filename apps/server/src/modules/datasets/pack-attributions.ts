@@ -36,6 +36,8 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
   "wet-days": { topic: CLIMATE, ...NORMALS },
   "warm-spread": { topic: CLIMATE, ...NORMALS },
   "cold-spread": { topic: CLIMATE, ...NORMALS },
+  "warm-ordinary": { topic: CLIMATE, ...NORMALS },
+  "cold-ordinary": { topic: CLIMATE, ...NORMALS },
   "warming-pattern": {
     topic: WARMING,
     url: "https://doi.org/10.5281/zenodo.4603427",

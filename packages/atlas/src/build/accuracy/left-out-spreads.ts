@@ -6,7 +6,8 @@ import { cellAt, packGridCells } from "../../pack/cell-lookup.ts";
 import type { Pack } from "../../pack/open-pack.ts";
 import { openSea } from "../open-sea.ts";
 import { ownRecords } from "../own-records.ts";
-import { spreadFactor, spreadResiduals, type SpreadStation } from "../spread-residual.ts";
+import { ordinaryField, type OrdinaryField } from "../ordinary-field.ts";
+import type { SpreadStation } from "../spread-residual.ts";
 import type { readExtremeStations } from "../spread-stations.ts";
 import { zoneAt } from "./held-out.ts";
 import { foldAt } from "./left-out-fields.ts";
@@ -63,18 +64,20 @@ export function spreadPlaces(pack: Pack, stations: ReturnType<typeof readExtreme
   });
 }
 
-const RECORDS = new URL("../../../data/own/record-highs.csv", import.meta.url);
+const RECORDS = ["record-highs", "record-lows"].map(
+  (name) => new URL(`../../../data/own/${name}.csv`, import.meta.url),
+);
 const unknown = DAYS_IN_MONTH.map(() => Number.NaN);
 
 /** Records of our own with the months of the pack. */
 export const ownRecordPlaces = (pack: Pack): readonly SpreadPlace[] =>
   spreadPlaces(
     pack,
-    ownRecords(readFileSync(RECORDS, "utf8"), () => ({ maximum: unknown, minimum: unknown, rain: unknown })),
+    RECORDS.flatMap((file) =>
+      ownRecords(readFileSync(file, "utf8"), () => ({ maximum: unknown, minimum: unknown, rain: unknown })),
+    ),
   ).map((station) => withPackMonths(pack, station));
 
-/** Factors of the spread of warm and of cold days by place (degrees), from stations of all folds but one. */
-export function factorsWithout(fold: number, stations: readonly SpreadPlace[]) {
-  const known = spreadResiduals(stations.filter((station) => station.fold !== fold));
-  return { warmAt: spreadFactor(known.warm), coldAt: spreadFactor(known.cold) };
-}
+/** Spreads and ordinary days by place (degrees), from stations of all folds but one. */
+export const fieldWithout = (fold: number, stations: readonly SpreadPlace[]): OrdinaryField =>
+  ordinaryField(stations.filter((station) => station.fold !== fold));

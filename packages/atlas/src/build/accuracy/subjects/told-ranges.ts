@@ -5,21 +5,24 @@ import {
   climateSet,
   climateStore,
   coordinateIndex,
+  DAYS_IN_MONTH,
   numberOf,
   parseCommentedCsv,
   type CellReader,
   type Coordinates,
   type Ensemble,
   type ScreeningCells,
+  type SpreadSetting,
 } from "@tidemark/science";
 import { cellClimate } from "../../../pack/cell-climate.ts";
 import { cellAt } from "../../../pack/cell-lookup.ts";
 import type { Pack } from "../../../pack/open-pack.ts";
+import { bounded, narrownessByFormula } from "../../ordinary-days.ts";
 import type { StationValues } from "../../residuals/station-values.ts";
 import { readExtremeStations } from "../../spread-stations.ts";
 import type { HeldOut } from "../held-out.ts";
 import { estimatePlaces, fieldSetting, FOLDS, foldAt, type Estimated, type FieldSetting } from "../left-out-fields.ts";
-import { factorsWithout, ownRecordPlaces, spreadPlaces } from "../left-out-spreads.ts";
+import { fieldWithout, ownRecordPlaces, spreadPlaces } from "../left-out-spreads.ts";
 import type { AccuracyInputs, CheckedField, Subject } from "../subject.ts";
 
 /** What a station measured of the indicators; NaN where it does not say. */
@@ -95,6 +98,22 @@ function climateOf(setting: FieldSetting, places: readonly Measured[]) {
 
 type Climate = ReturnType<typeof climateOf>[number];
 
+const MONTHS = DAYS_IN_MONTH.map((_, month) => month);
+
+/** What the formula of ordinary days asks of a cell. */
+function settingOf(cells: ScreeningCells, i: number): SpreadSetting {
+  const of = (field: Float32Array) => MONTHS.map((month) => field[month * cells.count + i]!);
+  const [mean, range] = [of(cells.temperature), of(cells.diurnalRange)];
+  return {
+    maximum: mean.map((value, month) => value + range[month]! / 2),
+    minimum: mean.map((value, month) => value - range[month]! / 2),
+    annualRain: of(cells.precipitation).reduce((sum, value) => sum + value, 0),
+    latitude: cells.latitude[i]!,
+    elevationMetres: cells.elevationMetres[i]!,
+    coastKm: cells.coastDistanceKm[i]!,
+  };
+}
+
 /** Cells of the places as the screening would have them, had it not known their blocks. */
 function cellsOf({ paths, pack }: AccuracyInputs, known: readonly Climate[]): ScreeningCells {
   const cells = cellClimate(
@@ -115,11 +134,15 @@ function cellsOf({ paths, pack }: AccuracyInputs, known: readonly Climate[]): Sc
   });
   const spreads = [...spreadPlaces(pack, readExtremeStations(paths)), ...ownRecordPlaces(pack)];
   for (let fold = 0; fold < FOLDS; fold++) {
-    const { warmAt, coldAt } = factorsWithout(fold, spreads);
+    const { warmAt, coldAt, heatMoreAt, coldMoreAt } = fieldWithout(fold, spreads);
     known.forEach(({ place }, i) => {
       if (foldAt(place) !== fold) return;
-      cells.warmSpreadFactor[i] = warmAt(place.latitude, place.longitude);
-      cells.coldSpreadFactor[i] = coldAt(place.latitude, place.longitude);
+      const at = [place.latitude, place.longitude] as const;
+      const formula = narrownessByFormula(settingOf(cells, i));
+      cells.warmSpreadFactor[i] = warmAt(...at);
+      cells.coldSpreadFactor[i] = coldAt(...at);
+      cells.warmOrdinaryFactor[i] = 1 / (1 + bounded(formula.heat + heatMoreAt(...at), "heat"));
+      cells.coldOrdinaryFactor[i] = 1 / (1 + bounded(formula.cold + coldMoreAt(...at), "cold"));
     });
   }
   return cells;
