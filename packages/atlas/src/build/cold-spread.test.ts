@@ -21,10 +21,10 @@ function readAt(id: string, places: readonly (readonly [latitude: number, longit
 
 describe("the spread of cold nights", () => {
   test("is wide around the Gulf of Mexico, where stations count frost days and no record was at hand", () => {
-    // frost days a year by the normals 1991-2020 of NOAA, recalled
+    // frost days a year by the normals 1991-2020 of NOAA, recalled; Houston between 8 and 12
     const cities = [
       [32.13, -81.2, 14, 27],
-      [29.98, -95.36, 30, 12],
+      [29.98, -95.36, 30, 10],
       [30.69, -88.25, 66, 18],
       [33.64, -84.43, 310, 40],
       [32.9, -97.04, 170, 30],
@@ -36,7 +36,7 @@ describe("the spread of cold nights", () => {
       cities.map(([latitude, longitude, metres]) => [latitude, longitude, metres]),
     );
     const sums = read.reduce((sum, { value }) => sum + value, 0);
-    // 189 days altogether
+    // 187 days altogether
     expect(sums).toBeGreaterThan(135);
     expect(sums).toBeLessThan(225);
     cities.forEach(([, , , days], i) => expect(read[i]!.high, `${days} days`).toBeGreaterThan(0.75 * days));
