@@ -231,7 +231,7 @@ export async function ask(
     const question = isLast
       ? await ofAnswerBefore(read, now, last, reader, () => answerQuery(last, earlier.at(-1) ?? "", reader))
       : read;
-    if (now.isOfThose === true && question.places.length === 0)
+    if (now.isOfThose === true && question.isOfThose === true && question.places.length === 0)
       stop(
         { book },
         "which-one",

@@ -77,7 +77,7 @@ function testChips(context: Context, query: Query): Chip[] {
       text: `${measure.title} ${testSaid(context, test, measure)}`,
       how: now.measure === null ? "default" : "said",
       path: `tests.${i}`,
-      test: now.limit === undefined || now.limit.operator === "between" ? null : i,
+      test: now.limit === undefined || now.limit.than !== undefined || now.limit.operator === "between" ? null : i,
       choices: [
         {
           label: book.word("Turn round"),

@@ -1,9 +1,10 @@
 import { hasBandsAt } from "@tidemark/science";
+import { plain } from "./answer.ts";
 import { type Context, inCurrency, inGroups, namedMeasure, stop, type Tested } from "./kinds/context.ts";
 import type { Measure } from "./measure.ts";
-import type { Limit } from "./read/amounts.ts";
+import type { Limit, Than } from "./read/amounts.ts";
 import type { TestCondition } from "./read/condition.ts";
-import { passes } from "./row-figures.ts";
+import { passes, summed, withValues } from "./row-figures.ts";
 import { DIFFERENCES, NAMED_UNITS } from "./words/units.ts";
 
 /** A question before its conditions were held against the locations. */
@@ -42,6 +43,44 @@ function ownCurrency({ reader }: Context, { dataset }: Measure, limit: Limit | u
     : undefined;
 }
 
+/** What a comparison holds values against, as a number. @throws Stop where there is none */
+function againstReference(context: Context, measure: Measure, than: Than): number {
+  const { reader, book } = context;
+  const { locations } = reader;
+  const rows = Array.from({ length: locations.count }, (_, row) => row);
+  if ("of" in than) {
+    const known = withValues(measure, rows).rows;
+    const { value } = summed(measure, known, than.of);
+    if (Number.isNaN(value))
+      stop(context, "no-data", book.t`No location has a value of ${measure.title}.`, "What is missing?");
+    book.say(
+      than.of === "mean"
+        ? book.t`_The mean of ${measure.title} over ${known.length} locations is ${measure.write(value)}._`
+        : book.t`_The median of ${measure.title} over ${known.length} locations is ${measure.write(value)}._`,
+    );
+    return value;
+  }
+  const row = rows.find((one) => locations.id(one) === than.site);
+  const value = row === undefined ? Number.NaN : (measure.values[row] ?? Number.NaN);
+  const name = row === undefined ? than.site : locations.name(row);
+  if (Number.isNaN(value))
+    stop(
+      context,
+      "no-data",
+      book.t`${plain(name)} has no value of ${measure.title}, so that nothing can be held against it.`,
+      book.t`Top 5 by ${measure.title}`,
+    );
+  book.say(book.t`_${measure.title} at ${plain(name)}: ${measure.write(value)}._`);
+  return value;
+}
+
+/** A limit with the number that it is held against, on the side that is asked for. */
+function referenced(context: Context, limit: Limit, than: Than, measure: Measure): Limit {
+  const value = againstReference(context, measure, than);
+  const isTurned = than.bad === true && measure.dataset?.direction === "lower";
+  return { ...limit, value, operator: isTurned ? (limit.operator === "above" ? "below" : "above") : limit.operator };
+}
+
 /** Reads what a condition is about. @throws Stop where it cannot be held against that */
 async function testedOf(context: Context, test: TestCondition): Promise<Tested> {
   const { question, book } = context;
@@ -59,6 +98,8 @@ async function testedOf(context: Context, test: TestCondition): Promise<Tested> 
       book.t`Top 5 by ${measure.title}`,
     );
   if (test.limit === undefined) return { test, measure };
+  const { than } = test.limit;
+  if (than !== undefined) return { test: { ...test, limit: referenced(context, test.limit, than, measure) }, measure };
   return { test: { ...test, limit: converted(context, test.limit, measure) }, measure };
 }
 

@@ -1,6 +1,7 @@
 import { datasetById } from "@tidemark/science";
 import type { Answer, Figure } from "./answer.ts";
 import type { ProjectReader } from "./project-reader.ts";
+import { questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
 import type { NamedPlace } from "./read/places.ts";
 import type { Question } from "./read/understood.ts";
@@ -98,6 +99,40 @@ function rowsOf({ figures }: Answer, { locations }: ProjectReader): number[] {
   return rows.filter((row) => row !== undefined);
 }
 
+/** Kinds that find locations by conditions, and tell no other ones first. */
+const FINDING = new Set(["list", "count", "aggregate"]);
+
+/** Rows of the answer before: all that it found, or those that it shows. */
+async function rowsOfThose(last: Query, answerBefore: () => Promise<Answer>, reader: ProjectReader): Promise<number[]> {
+  const answer = await answerBefore();
+  if (!FINDING.has(last.task)) return rowsOf(answer, reader).slice(0, MOST_OF_THOSE);
+  const wanted = new Set(answer.positions);
+  const { count, position } = reader.locations;
+  return Array.from({ length: count }, (_, row) => row).filter((row) => wanted.has(position(row)));
+}
+
+/**
+ * "Of those" adds a condition to those that the locations before were found by. @returns undefined where it is not so
+ * simple: at another moment, as a share of them, beside an "or"
+ */
+function narrowedBy(asked: Question, now: Question, last: Query, reader: ProjectReader): Question | undefined {
+  const before = questionOf(last, "", reader);
+  if ("path" in before || !FINDING.has(last.task) || before.places.length > 0 || now.places.length > 0)
+    return undefined;
+  const isOr = [before, now].some(({ join, tests }) => join === "any" && tests.length > 1);
+  const { years, scenarios, season, month, ensemble } = now.moment;
+  const isElsewhen = years.length + scenarios.length > 0 || [season, month, ensemble].some((one) => one !== undefined);
+  if (isOr || isElsewhen || now.cues.has("share")) return undefined;
+  return {
+    ...asked,
+    tests: [...before.tests, ...now.tests],
+    join: "all",
+    groups: [...before.groups, ...now.groups],
+    without: [...before.without, ...now.without],
+    isOfThose: false,
+  };
+}
+
 const ofRow = ({ locations }: ProjectReader, row: number): NamedPlace => ({
   text: locations.name(row),
   rows: [row],
@@ -135,9 +170,11 @@ export async function ofAnswerBefore(
   const { words } = question.read;
   if (now.isOfThose === true) {
     takePhrase(words, ROUND);
-    const rows = question.places.length > 1 ? [] : rowsOf(await answerBefore(), reader).slice(0, MOST_OF_THOSE);
     const { tests, order, pole, top } = now;
     const asked = { ...question, tests, order, pole, top };
+    const narrowed = narrowedBy(asked, now, last, reader);
+    if (narrowed !== undefined) return narrowed;
+    const rows = question.places.length > 1 ? [] : await rowsOfThose(last, answerBefore, reader);
     return rows.length === 0
       ? asked
       : { ...asked, places: rows.map((row) => ofRow(reader, row)), groups: [], without: [] };

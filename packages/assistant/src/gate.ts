@@ -80,6 +80,9 @@ function isUsed(kind: Kind, question: Question, at: number, length: number, leaf
   }
 }
 
+/** "In the high heat band" says no more than "high heat". */
+const BAND_NOUNS = new Set("band bands level levels stufe stufen klasse klassen classe classes niveau".split(" "));
+
 const MOMENTS = new Set<string>(["scenario", "year", "period", "places", "groups"]);
 /** Words that compare before a number, and only stand before years, scenarios and names. */
 const BEFORE_MOMENTS = new Set([
@@ -191,6 +194,7 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     if (CARRYING.has(word)) return isMeasured || question.order !== undefined;
     if (ONLY.has(word) && isNamed) return true;
     if (kind.id === "events" && NEAR.has(word)) return true;
+    if (BAND_NOUNS.has(word) && question.tests.some(({ bands }) => bands !== undefined)) return true;
     if (NEAR.has(word) && isNearPlace(kind, question, at)) {
       ornaments.push(words.written(at));
       return true;

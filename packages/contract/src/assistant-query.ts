@@ -10,6 +10,15 @@ const limit = z
     value: z.number(),
     upper: z.number().optional().describe("Of `between` alone"),
     currency: z.string().length(3).optional(),
+    than: z
+      .union([
+        z.strictObject({ site: idText, bad: z.literal(true).optional() }),
+        z.strictObject({ of: z.enum(["mean", "median"]), bad: z.literal(true).optional() }),
+      ])
+      .optional()
+      .describe(
+        "What the number is read from, of above and below alone: the value of a location, or of all; with `bad`, above means worse",
+      ),
     unit: z.string().max(10).optional().describe("Unit of the number; that of the dataset where left out"),
   })
   .refine(({ operator, value, upper }) => operator !== "between" || (upper !== undefined && upper >= value), {

@@ -1,6 +1,8 @@
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
+import type { Limit } from "../read/amounts.ts";
 import type { TestCondition } from "../read/condition.ts";
+import { ZONE } from "../words/latitude-zones.ts";
 import { CALLED } from "../read/called.ts";
 import { kmOf } from "../read/near.ts";
 import type { Context } from "./context.ts";
@@ -8,12 +10,12 @@ import type { Context } from "./context.ts";
 /** Groups and locations that rows are limited to, in words: `in Asia`, `not in China`; empty for all locations. */
 export function placesSaid({ question: { groups, without }, reader, book }: Context): string {
   const parts = groups.map(({ property, values, not }) => {
-    const named = values.map(plain).join(book.t` or `);
+    const named = values.map((value) => (property === ZONE ? book.word(value) : plain(value))).join(book.t` or `);
     const km = kmOf(property);
     if (km !== undefined) return not ? book.t` not within ${km} km of ${named}` : book.t` within ${km} km of ${named}`;
     if (property === CALLED)
       return not ? book.t` without "${named}" in their name` : book.t` with "${named}" in their name`;
-    const isPlace = ["country", "continent", "ipcc_region"].includes(property);
+    const isPlace = ["country", "continent", "ipcc_region", ZONE].includes(property);
     const label = property.replace("user_data.", "");
     if (isPlace) return not ? book.t` not in ${named}` : book.t` in ${named}`;
     return not ? book.t`, ${label} not ${named}` : book.t`, ${label} ${named}`;
@@ -31,9 +33,17 @@ export function whereSaid(context: Context): string {
   return `${placesSaid(context)}${joined === "" ? "" : book.t` with ${joined}`}`;
 }
 
+/** Where the number of a limit comes from, behind it. */
+function thanSaid({ than }: Limit, book: Context["book"], { locations }: Context["reader"]): string {
+  if (than === undefined) return "";
+  if ("of" in than) return than.of === "mean" ? book.t` (the mean)` : book.t` (the median)`;
+  const row = Array.from({ length: locations.count }, (_, i) => i).find((one) => locations.id(one) === than.site);
+  return row === undefined ? "" : ` (${plain(locations.name(row))})`;
+}
+
 /** What is asked of values, in words: `above 300 days`, `in the band "high"`. */
 export function testSaid(
-  { book }: Pick<Context, "book">,
+  { book, reader }: Pick<Context, "book" | "reader">,
   { limit, bands = [], not }: TestCondition,
   measure: Measure,
 ): string {
@@ -48,7 +58,7 @@ export function testSaid(
       between: book.t`between ${value} and ${measure.write(limit.upper ?? limit.value)}`,
       equal: book.t`of exactly ${value}`,
     };
-    parts.push(words[limit.operator]);
+    parts.push(words[limit.operator] + thanSaid(limit, book, reader));
   }
   if (bands.length > 0)
     parts.push(book.t`in the band ${bands.map((band) => `"${book.word(band)}"`).join(book.t` or `)}`);

@@ -278,11 +278,14 @@ export async function measureAsked(context: Context, asked: Partial<Moment> = {}
 }
 
 /** Rows of the groups of the question, whatever their values are. */
-export function inGroups({ question: { groups, without }, reader: { locations } }: Context): number[] {
+export function inGroups({ question, reader: { locations } }: Context): number[] {
+  const { groups, without, places, isOfThose } = question;
+  // locations of the answer before limit what is found
+  const those = isOfThose === true && places.length > 0 ? new Set(places.flatMap(({ rows }) => [...rows])) : undefined;
   const left = new Set(without.flatMap(({ rows }) => [...rows]));
   const tests = groups.map((group) => isInGroup(group, locations));
   return Array.from({ length: locations.count }, (_, row) => row).filter(
-    (row) => !left.has(row) && tests.every((passes) => passes(row)),
+    (row) => !left.has(row) && those?.has(row) !== false && tests.every((passes) => passes(row)),
   );
 }
 

@@ -4,6 +4,7 @@ import { idsOf } from "../kinds/several-values.ts";
 import type { ProjectReader } from "../project-reader.ts";
 import type { NamedMeasure } from "../read/condition.ts";
 import type { NamedDataset } from "../read/datasets.ts";
+import { ZONE } from "../words/latitude-zones.ts";
 import { CALLED } from "../read/called.ts";
 import { kmOf } from "../read/near.ts";
 import type { Question } from "../read/understood.ts";
@@ -163,6 +164,7 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
     (one) =>
       "property" in one &&
       one.property !== CALLED &&
+      one.property !== ZONE &&
       kmOf(one.property) === undefined &&
       !locations.textProperties.has(one.property),
   );

@@ -23,7 +23,7 @@ function namesOf({ where }: Query, locations: ProjectLocations, book: AnswerBook
 
 function testOf({ measure, limit, bands = [], not }: QueryTest, book: AnswerBook): string | undefined {
   const title = measure === null ? "" : `${titleOf(measure)} `;
-  if (not) return undefined;
+  if (not || limit?.than !== undefined) return undefined;
   if (limit === undefined) return title + bands.map((band) => book.word(band)).join(book.t` or `);
   const value = `${limit.value} ${limit.unit ?? limit.currency ?? ""}`.trim();
   const said = {

@@ -3,6 +3,12 @@ import { NAMED_UNITS, type NamedUnit } from "../words/units.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Words } from "./tokens.ts";
 
+/**
+ * What values are held against in place of a number: the value of a location, or the mean or median of all. With
+ * `bad`, above means worse: below where lower values are worse.
+ */
+export type Than = ({ readonly site: string } | { readonly of: "mean" | "median" }) & { readonly bad?: true };
+
 /** A limit that values are held against. */
 export interface Limit {
   readonly operator: Operator | "between" | "equal";
@@ -13,6 +19,8 @@ export interface Limit {
   readonly currency?: string;
   /** Symbol of the unit that the question names. */
   readonly unit?: string;
+  /** What the number is read from when the locations are looked at; before it is 0. */
+  readonly than?: Than | undefined;
 }
 
 /** A limit where a question names it. */

@@ -15,19 +15,24 @@ const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.i
 
 const EITHER = new Set(wordList("either, entweder, soit"));
 
+/** A condition with its place in the question. */
+type HeldTest = TestCondition & { readonly at: number };
+
 /** Binds limits, bands and negations of a question to what they are said of. What finds nothing stays unread. */
 export class ConditionReader {
   private readonly words: Words;
   private readonly measures: readonly MeasureAt[];
   private readonly bound = new Set<MeasureAt>();
   private readonly negated = new Set<object>();
-  private readonly tests: (TestCondition & { readonly at: number })[] = [];
+  private readonly tests: HeldTest[];
   private isMove = false;
   private isMissing = false;
 
-  constructor(words: Words, measures: readonly MeasureAt[]) {
+  /** @param held conditions that are bound already */
+  constructor(words: Words, measures: readonly MeasureAt[], held: readonly HeldTest[] = []) {
     this.words = words;
     this.measures = measures;
+    this.tests = [...held];
   }
 
   private measureFrom(at: number): MeasureAt | undefined {

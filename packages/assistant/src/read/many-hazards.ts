@@ -37,6 +37,16 @@ const MANY: readonly (readonly [phrase: string, least: number | "number" | "numb
   ["plus de", "number more"],
 ];
 
+const ON = new Set("on in for at bei in an sur pour".split(" "));
+const HIGH = new Set("high hoch eleve eleves".split(" "));
+const SCORING = new Set("score scores scoring rank ranks".split(" "));
+
+/** "Score high on at least two topics" begins before its number. */
+function startOf(words: Words, at: number): number {
+  if (!ON.has(words.word(at - 1)) || !HIGH.has(words.word(at - 2)) || !words.areFree(at - 2, 2)) return at;
+  return SCORING.has(words.word(at - 3)) && words.isFree(at - 3) ? at - 3 : at - 2;
+}
+
 /** "More than one high hazard" asks how many topics are high. @returns the fewest of them */
 export function takeManyHazards(words: Words): number | undefined {
   const numberAt = (at: number) => words.number(at) ?? NUMBER_WORDS.get(words.word(at));
@@ -44,6 +54,7 @@ export function takeManyHazards(words: Words): number | undefined {
     let at = from;
     while (words.isFree(at) && BETWEEN.has(words.word(at))) at += 1;
     if (!words.isFree(at) || !HAZARDS.has(words.word(at))) return undefined;
+    if (words.isFree(at + 1) && HAZARDS.has(words.word(at + 1))) at += 1;
     return BETWEEN.has(words.word(at + 1)) && /^(eleves?|hoch|high)$/u.test(words.word(at + 1)) ? at + 2 : at + 1;
   };
   for (const [phrase, least] of MANY) {
@@ -55,7 +66,7 @@ export function takeManyHazards(words: Words): number | undefined {
     if (hasNumber && (number === undefined || !Number.isInteger(number) || number > 9)) continue;
     const to = end(at + parts.length + (hasNumber ? 1 : 0));
     if (to === undefined) continue;
-    words.take(at, to - at, "hazard");
+    words.take(startOf(words, at), to - startOf(words, at), "hazard");
     return typeof least === "number" ? least : least === "number" ? number : number! + 1;
   }
   // "two or more hazards"

@@ -93,6 +93,8 @@ const PERIOD_AFTER = [
   "year",
   "years event",
   "jahrliche",
+  "jahrlichen",
+  "jahrlichem",
   "jahrlicher",
   "jahrliches",
   "ans",

@@ -1,6 +1,7 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import type { LimitAt } from "./amounts.ts";
 import type { GroupCondition } from "./condition.ts";
+import { LATITUDE_ZONES, ZONE } from "../words/latitude-zones.ts";
 import { CALLED } from "./called.ts";
 import { type NamedPlace, placeNames } from "./places.ts";
 import type { Words } from "./tokens.ts";
@@ -54,6 +55,11 @@ export function isInGroup(group: GroupCondition, locations: ProjectLocations): (
     const { byWord } = placeNames(locations);
     const called = new Set(group.values.flatMap((word) => byWord.get(word) ?? []));
     return (row) => called.has(row) !== group.not;
+  }
+  if (group.property === ZONE) {
+    const zones = LATITUDE_ZONES.filter(({ name }) => group.values.includes(name));
+    const latitudes = locations.numberProperties.get("latitude");
+    return (row) => zones.some(({ holds }) => holds(latitudes?.[row] ?? Number.NaN)) !== group.not;
   }
   const near = rowsNear(group, locations);
   const values = new Set<string | null>(group.values);

@@ -81,7 +81,9 @@ function countryNames(text: string): string[] {
       ? ["usa", "us", "america", "vereinigten staaten"]
       : country.iso2 === "GB"
         ? ["uk", "britain"]
-        : [];
+        : country.iso2 === "KR"
+          ? ["korea", "coree"]
+          : [];
   return [text, country.name, ...named, ...short, ...demonyms(country.iso2)];
 }
 

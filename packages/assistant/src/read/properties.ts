@@ -85,6 +85,7 @@ const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
     "vermogen",
     "value of our assets",
     "value of assets",
+    "actifs",
     "assets",
   ],
 };

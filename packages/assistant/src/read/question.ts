@@ -1,5 +1,5 @@
 import type { ProjectLocations } from "../project-reader.ts";
-import { CURRENCY_WORDS, type Cue, SCALE_WORDS } from "../words/cues.ts";
+import type { Cue } from "../words/cues.ts";
 import { HEADS } from "../words/heads.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { Conditions, GroupCondition, MeasureAt } from "./condition.ts";
@@ -10,6 +10,8 @@ import { takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSepa
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
+import { orderIn } from "./order-asked.ts";
+import { takeOwnCurrency } from "./own-currency.ts";
 import { placeNames } from "./places.ts";
 import { NameSearch, takeGroups, takePlaces, takeWholeNames } from "./take-places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
@@ -18,44 +20,22 @@ import { Words } from "./tokens.ts";
 import { areHeldAgainst, CROSSING } from "./comparing.ts";
 import { takeManyHazards } from "./many-hazards.ts";
 import { takeNear } from "./near.ts";
+import { presentTest } from "./present.ts";
+import { referenceTest, takeReference } from "./reference.ts";
 import { takePole } from "./pole-of.ts";
 import { takeOrdinal } from "./ordinals.ts";
 import { comparedOfBoth, withBoth } from "./disjoint-groups.ts";
+import { withoutRestated } from "./restated.ts";
 import { rephrased } from "./rephrased.ts";
 import { takePhrasing, takeRisk } from "./senses-of.ts";
 import { termOf } from "./terms.ts";
 import type { Question } from "./understood.ts";
-import type { Order } from "../query/query.ts";
-
-const ORDERS: readonly (readonly [Cue, Order])[] = [
-  ["worst", "worst"],
-  ["safest", "best"],
-  ["least", "smallest"],
-  ["most", "largest"],
-];
 
 /** "Compare Europe and Asia" groups by continent. */
 function comparedGroups(groups: readonly GroupCondition[], cues: ReadonlySet<Cue>): string | undefined {
   const [first] = groups;
   const isOne = groups.length === 1 && first !== undefined && first.values.length > 1 && !first.not;
   return isOne && cues.has("compare") ? first.property : undefined;
-}
-
-/** "In EUR" after a measure of money names the currency that the amounts have already. */
-function takeOwnCurrency(words: Words, locations: ProjectLocations): boolean {
-  const own = new Set(locations.textProperties.get("asset_currency") ?? []);
-  let isNamed = false;
-  for (let at = 1; at < words.length; at++) {
-    if (!words.isFree(at) || own.size !== 1 || !own.has(CURRENCY_WORDS.get(words.word(at)) ?? "")) continue;
-    // "in million euros", "en millions d'euros", "in Mio. Euro"
-    const of = ["d", "de", "of"].includes(words.word(at - 1)) ? at - 2 : at - 1;
-    const before = SCALE_WORDS.has(words.word(of)) ? of - 1 : of;
-    if (!["in", "en"].includes(words.word(before))) continue;
-    if (before < of && words.isFree(of)) words.take(of, 1, "said");
-    words.take(at, 1, "said");
-    isNamed = true;
-  }
-  return isNamed;
 }
 
 const idsOf = ({ named: { dataset, property } }: MeasureAt) => property?.id ?? dataset!.ids.join(" ");
@@ -73,19 +53,6 @@ function withoutRepeated(words: Words, measures: readonly MeasureAt[], hasLimits
   });
 }
 
-const ASKS_WHERE = new Set("where wo which welche welchen welcher quels quelles".split(" "));
-const MOST_CHANGED = 20;
-/** "Where does it fall" and "which sites get more" ask for locations, "how does it change" for a development. */
-function asksWhere(words: Words, cues: ReadonlySet<Cue>): boolean {
-  const isOther = (["becomes", "crossing", "compare", "most", "least", "worst", "safest"] as const).some((cue) =>
-    cues.has(cue),
-  );
-  const first = words.tokens.findIndex(({ word }) => ASKS_WHERE.has(word));
-  const isAsked =
-    ["where", "wo"].includes(words.word(first)) || words.tokens.some(({ word }, at) => at > first && HEADS.has(word));
-  return cues.has("trend") && (cues.has("falls") || cues.has("rises")) && !isOther && first >= 0 && isAsked;
-}
-
 const FIRST = new Set("first zuerst erstmals erst dabord".split(" "));
 const FAR = new Set("far away distant weit entfernt entfernung loin distance".split(" "));
 
@@ -93,13 +60,6 @@ const FAR = new Set("far away distant weit entfernt entfernung loin distance".sp
 function takeOne(words: Words, said: ReadonlySet<string>): void {
   const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && said.has(word));
   if (at >= 0) words.take(at, 1, "said");
-}
-
-/** Which values come first, and how many are shown of those that change the way that is asked for. */
-function orderIn(words: Words, cues: ReadonlySet<Cue>, mayChange: boolean): { order?: Order; most?: number } {
-  const order = ORDERS.find(([cue]) => cues.has(cue))?.[1];
-  if (order !== undefined) return { order };
-  return mayChange && asksWhere(words, cues) ? { order: "largest", most: MOST_CHANGED } : {};
 }
 
 /** All measures that a question names, in their order. */
@@ -125,13 +85,14 @@ export function readQuestion(text: string, locations: ProjectLocations, search =
     const asked = readPlain("", locations, search);
     return { ...asked, text, term, cues: new Set(["explain"]) };
   }
-  const form = rephrased(text);
-  const plain = withoutCourtesy(form?.to ?? text, locations, (clause, of) => readPlain(clause, of, search));
+  const { text: asked, said } = withoutRestated(text);
+  const form = rephrased(asked);
+  const plain = withoutCourtesy(form?.to ?? asked, locations, (clause, of) => readPlain(clause, of, search));
   const question = readPlain(plain.text, locations, search);
   // a form is said of locations: "if heat goes down" is none
   if (form?.isOfPlace === true && question.places.length + question.groups.length === 0)
-    return readPlain(text, locations, search);
-  const courtesy = [...plain.courtesy, ...question.courtesy];
+    return readPlain(asked, locations, search);
+  const courtesy = [...plain.courtesy, ...question.courtesy, ...(said === undefined ? [] : [said])];
   if (form === undefined) return { ...question, courtesy };
   return { ...question, courtesy, read: { ...question.read, corrections: [form, ...question.read.corrections] } };
 }
@@ -242,13 +203,24 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const pole = takePole(words);
   takeAllHazards(words);
   const isOfThose = takeOfThose(words);
+  // of groups it is not said whether their means or their locations are compared
+  const reference = grouping === undefined ? takeReference(words, names, locations, search) : undefined;
   const phrases = [...takeSeparable(words), ...takeCues(words, 2)];
   const properties = takeProperties(words, locations);
   const datasets = takeDatasets(words);
-  const near = takeNear(words, takeLimits(words), () => [...whole, ...takePlaces(words, names, search)], locations);
+  const asked = whole.filter(({ at }) => reference === undefined || at < reference.from || at >= reference.end);
+  const near = takeNear(words, takeLimits(words), () => [...asked, ...takePlaces(words, names, search)], locations);
   const { limits, places: placesAt } = near;
   const measures = withoutRepeated(words, withoutParts(words, measuresAt(datasets, properties)), limits.length > 0);
-  const conditions = new ConditionReader(words, measures);
+  const held =
+    reference === undefined
+      ? presentTest(words, measures, limits.length > 0 || pole !== undefined)
+      : referenceTest(words, reference, measures);
+  const conditions = new ConditionReader(
+    words,
+    measures.filter((one) => one !== held?.bound),
+    held === undefined ? [] : [{ ...held.test, at: reference?.at ?? held.bound!.at }],
+  );
   const asksMissing = phrases.some((one) => one.cues.includes("missing"));
   const found = conditions.read(limits, groupsAt, placesAt, asksMissing);
   const { groups, places, without, tests, join, measures: left, isMove, isMissing } = found;
@@ -258,8 +230,12 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const top = takeTop(words, besideAsking(words));
   const isInMoney = takeOwnCurrency(words, locations);
   // "the hottest on average" is said of the mean of the year
-  if (pole !== undefined) for (const { at, cues: of } of cuesAt) if (of.includes("mean")) words.say(at);
-  const cues = new Set(cuesAt.flatMap((one) => [...one.cues]));
+  const isAdding = (cue: Cue) => cue === "mean" || (cue === "sum" && left.length > 0);
+  const added = pole === undefined ? [] : cuesAt.filter((one) => one.cues.some(isAdding));
+  for (const { at } of added) words.say(at);
+  const cues = new Set(
+    cuesAt.flatMap((one) => (added.includes(one) ? one.cues.filter((cue) => cue === "mean") : [...one.cues])),
+  );
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (isMissing) cues.add("missing");

@@ -113,6 +113,18 @@ const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
     /^(?:est[ -]ce que )?(?!il |elle |ce )([^,]+?)(?: est|[ -]est[ -](?:il|elle)|[ ]est[ -](?:il|elle))(?: un site)? (?:s(?:û|u)re?|dangereu(?:x|se)|en danger|menac(?:é|e)e?|expos(?:é|e)e?)$/iu,
     "Score de risque de $1",
   ],
+  [
+    /^(?:on|in|for) (?:which|what) (?:topic|hazard|peril|theme) (?:does|do|is) (?:our |the )?(.+?) (?:score |do |rank |fare )?(?:the )?(?:worst|highest|weakest)$/iu,
+    "Risk profile of $1",
+  ],
+  [
+    /^(?:bei|in) welche[mr] (?:thema|gefahr|naturgefahr) (?:ist|schneidet|steht) (.+?) am (?:schlechtesten|h(?:ö|oe)chsten|schlimmsten)(?: ab| da)?$/iu,
+    "Risikoprofil von $1",
+  ],
+  [
+    /^(?:sur|pour) quel (?:th(?:è|e)me|al(?:é|e)a) (.+?) (?:est|a)(?:[- ](?:il|elle|t-il|t-elle))? (?:le |la )?(?:plus mal not(?:é|e)e?|plus expos(?:é|e)e?|pire score)$/iu,
+    "Profil de risque de $1",
+  ],
 ];
 
 /** Forms that are said of all locations, or of what follows. */

@@ -1,5 +1,6 @@
 import { isKnownWord } from "../words/known-words.ts";
 import { kindOfName, OF_BUSINESS } from "../words/kinds-of-names.ts";
+import { ZONE, ZONES_BY_FORM } from "../words/latitude-zones.ts";
 import { CALLED } from "./called.ts";
 import type { GroupAt, NamedGroup, NamedPlace, PlaceNames } from "./places.ts";
 import type { Words } from "./tokens.ts";
@@ -51,7 +52,7 @@ function rowsByWords({ byWord }: PlaceNames, words: readonly string[], search: N
 }
 
 /** A phrase at a place of the question, as many words as stand in names; undefined where none does. */
-function phraseAt(
+export function placeAt(
   words: Words,
   at: number,
   names: PlaceNames,
@@ -100,6 +101,8 @@ function isCountryUs(words: Words, at: number): boolean {
 function groupsCalled(names: PlaceNames, phrase: string): readonly NamedGroup[] {
   const group = names.groups.get(phrase);
   if (group !== undefined) return [group];
+  const zone = ZONES_BY_FORM.get(phrase);
+  if (zone !== undefined) return [{ property: ZONE, value: zone.name }];
   return (names.regions.get(phrase) ?? []).map((value) => ({ property: "country", value }));
 }
 
@@ -144,7 +147,7 @@ export function takePlaces(words: Words, names: PlaceNames, search = new NameSea
   const found: NamedPlace[] = [];
   for (let at = 0; at < words.length; at++) {
     if (!words.isFree(at)) continue;
-    const match = phraseAt(words, at, names, search);
+    const match = placeAt(words, at, names, search);
     if (match === undefined) continue;
     const { length, rows } = match;
     const text = Array.from({ length }, (_, i) => words.word(at + i)).join(" ");

@@ -102,4 +102,16 @@ export const FRENCH_MORE_KINDS: Texts = {
   "In percent: {0}.": "En pourcentage : {0}.",
   "A change in percent would say nothing here: the zero of this measure does not mean none of it.":
     "Un changement en pourcentage ne dirait rien ici : le zéro de cette mesure ne signifie pas qu’il n’y en a pas.",
+  "_The mean of {0} over {1} locations is {2}._": "_La moyenne de {0} sur {1} sites est de {2}._",
+  "_The median of {0} over {1} locations is {2}._": "_La médiane de {0} sur {1} sites est de {2}._",
+  "No location has a value of {0}.": "Aucun site n’a de valeur de {0}.",
+  "{0} has no value of {1}, so that nothing can be held against it.":
+    "{0} n’a pas de valeur de {1}, si bien que rien ne peut lui être comparé.",
+  "_{0} at {1}: {2}._": "_{0} à {1} : {2}._",
+  " (the mean)": " (la moyenne)",
+  " (the median)": " (la médiane)",
+  "the tropics": "les tropiques",
+  "the northern hemisphere": "l’hémisphère nord",
+  "the southern hemisphere": "l’hémisphère sud",
+  "the Arctic": "l’Arctique",
 };

@@ -98,4 +98,16 @@ export const GERMAN_MORE_KINDS: Texts = {
   "In percent: {0}.": "In Prozent: {0}.",
   "A change in percent would say nothing here: the zero of this measure does not mean none of it.":
     "Eine Änderung in Prozent würde hier nichts sagen: Die Null dieser Größe heißt nicht, dass nichts da ist.",
+  "_The mean of {0} over {1} locations is {2}._": "_Das Mittel von {0} über {1} Standorte ist {2}._",
+  "_The median of {0} over {1} locations is {2}._": "_Der Median von {0} über {1} Standorte ist {2}._",
+  "No location has a value of {0}.": "Kein Standort hat einen Wert von {0}.",
+  "{0} has no value of {1}, so that nothing can be held against it.":
+    "{0} hat keinen Wert von {1}, so dass nichts damit verglichen werden kann.",
+  "_{0} at {1}: {2}._": "_{0} in {1}: {2}._",
+  " (the mean)": " (das Mittel)",
+  " (the median)": " (der Median)",
+  "the tropics": "den Tropen",
+  "the northern hemisphere": "der nördlichen Hemisphäre",
+  "the southern hemisphere": "der südlichen Hemisphäre",
+  "the Arctic": "der Arktis",
 };

@@ -50,7 +50,7 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms:
-      words(`quake, quakes, tremor, tremors, erschutterung, erschutterungen, bodenbewegung, bodenbeschleunigung, beben, secousse, secousses, tremblements de terre, sismique, sismicite, earthquake shaking, seismic
+      words(`quake, quakes, tremor, tremors, erschutterung, erschutterungen, bodenbewegung, bodenbeschleunigung, beben, secousse, secousses, tremblements de terre, sismique, sismicite, earthquake shaking, ground shaking, seismic
       shaking, seismic hazard, earthquake hazard, erdbeben erschutterung`),
     ids: ["pga_rp", "mmi_475"],
   },
