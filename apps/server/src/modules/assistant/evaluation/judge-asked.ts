@@ -9,6 +9,9 @@ import { FURTHER_GERMAN } from "./further-german.ts";
 import { GERMAN_ASKED } from "./asked-german.ts";
 import { OTHER_ENGLISH, OTHER_FRENCH, OTHER_GERMAN } from "./other-hand.ts";
 import type { ExportedFiles } from "./exported-files.ts";
+import { MANAGERS_ENGLISH } from "./managers-english.ts";
+import { MANAGERS_FRENCH } from "./managers-french.ts";
+import { MANAGERS_GERMAN } from "./managers-german.ts";
 
 /** Questions by set and language; every second one of each is held apart and run alone when all else is done. */
 export const ASKED = {
@@ -16,6 +19,7 @@ export const ASKED = {
   other: { en: OTHER_ENGLISH, de: OTHER_GERMAN, fr: OTHER_FRENCH },
   fresh: { en: FRESH_ENGLISH, de: FRESH_GERMAN, fr: FRESH_FRENCH },
   further: { en: FURTHER_ENGLISH, de: FURTHER_GERMAN, fr: FURTHER_FRENCH },
+  managers: { en: MANAGERS_ENGLISH, de: MANAGERS_GERMAN, fr: MANAGERS_FRENCH },
 } as const;
 export type AskedSet = keyof typeof ASKED;
 export type AskedLanguage = keyof (typeof ASKED)["first"];
