@@ -48,9 +48,7 @@ export class ConditionReader {
   private fits({ named: { dataset, property } }: MeasureAt, { unit, currency }: Limit): boolean {
     const ids = dataset?.ids ?? [];
     if (currency !== undefined) return property?.id === "asset_value" || ids.some((id) => id.endsWith("_ead"));
-    if (unit === undefined) return true;
-    if (property !== undefined) return false;
-    return true;
+    return unit === undefined || property === undefined;
   }
 
   private bindLimit({ limit, at, length, isScaled }: LimitAt, negations: readonly NegationAt[]): void {
