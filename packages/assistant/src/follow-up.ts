@@ -107,8 +107,8 @@ async function rowsOfThose(last: Query, answerBefore: () => Promise<Answer>, rea
   const answer = await answerBefore();
   if (!FINDING.has(last.task)) return rowsOf(answer, reader).slice(0, MOST_OF_THOSE);
   const wanted = new Set(answer.positions);
-  const { count, position } = reader.locations;
-  return Array.from({ length: count }, (_, row) => row).filter((row) => wanted.has(position(row)));
+  const { locations } = reader;
+  return Array.from({ length: locations.count }, (_, row) => row).filter((row) => wanted.has(locations.position(row)));
 }
 
 /**

@@ -16,7 +16,7 @@ const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.i
 const EITHER = new Set(wordList("either, entweder, soit"));
 
 /** A condition with its place in the question. */
-type HeldTest = TestCondition & { readonly at: number };
+export type HeldTest = TestCondition & { readonly at: number };
 
 /** Binds limits, bands and negations of a question to what they are said of. What finds nothing stays unread. */
 export class ConditionReader {

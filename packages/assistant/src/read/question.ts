@@ -1,12 +1,13 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import type { Cue } from "../words/cues.ts";
 import { HEADS } from "../words/heads.ts";
+import type { Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { Conditions, GroupCondition, MeasureAt } from "./condition.ts";
-import { ConditionReader } from "./conditions.ts";
+import { ConditionReader, type HeldTest } from "./conditions.ts";
 import { takeAskedUnit, takeOfValue } from "./asked-unit.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
-import { takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
+import { type CueAt, takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
@@ -21,7 +22,7 @@ import { areHeldAgainst, CROSSING } from "./comparing.ts";
 import { takeManyHazards } from "./many-hazards.ts";
 import { takeNear } from "./near.ts";
 import { presentTest } from "./present.ts";
-import { referenceTest, takeReference } from "./reference.ts";
+import { type ReferenceAt, referenceTest, takeReference } from "./reference.ts";
 import { takePole } from "./pole-of.ts";
 import { takeOrdinal } from "./ordinals.ts";
 import { comparedOfBoth, withBoth } from "./disjoint-groups.ts";
@@ -187,6 +188,30 @@ function addGrouping(
   if (grouping?.isEach === true && isOfLocations(words, left)) cues.add("each");
 }
 
+/** Conditions that name no number, and the measures that are bound to none of them. */
+function heldWithoutNumber(
+  words: Words,
+  reference: ReferenceAt | undefined,
+  measures: readonly MeasureAt[],
+  hasOther: boolean,
+): { readonly tests: readonly HeldTest[]; readonly measures: readonly MeasureAt[] } {
+  const found =
+    reference === undefined ? presentTest(words, measures, hasOther) : referenceTest(words, reference, measures);
+  if (found === undefined) return { tests: [], measures };
+  const at = reference?.at ?? found.bound!.at;
+  return { tests: [{ ...found.test, at }], measures: measures.filter((one) => one !== found.bound) };
+}
+
+/** Words of asking; "the hottest on average" and "the driest by total rain" add nothing up. */
+function cuesBeside(words: Words, pole: Pole | undefined, cuesAt: readonly CueAt[], isMeasured: boolean): Set<Cue> {
+  const isAdding = (cue: Cue) => cue === "mean" || (cue === "sum" && isMeasured);
+  const adding = pole === undefined ? [] : cuesAt.filter((one) => one.cues.some(isAdding));
+  for (const { at } of adding) words.say(at);
+  return new Set(
+    cuesAt.flatMap((one) => (adding.includes(one) ? one.cues.filter((cue) => cue === "mean") : [...one.cues])),
+  );
+}
+
 /** Reads a question beside which nothing is said. */
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
@@ -212,15 +237,8 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const near = takeNear(words, takeLimits(words), () => [...asked, ...takePlaces(words, names, search)], locations);
   const { limits, places: placesAt } = near;
   const measures = withoutRepeated(words, withoutParts(words, measuresAt(datasets, properties)), limits.length > 0);
-  const held =
-    reference === undefined
-      ? presentTest(words, measures, limits.length > 0 || pole !== undefined)
-      : referenceTest(words, reference, measures);
-  const conditions = new ConditionReader(
-    words,
-    measures.filter((one) => one !== held?.bound),
-    held === undefined ? [] : [{ ...held.test, at: reference?.at ?? held.bound!.at }],
-  );
+  const held = heldWithoutNumber(words, reference, measures, limits.length > 0 || pole !== undefined);
+  const conditions = new ConditionReader(words, held.measures, held.tests);
   const asksMissing = phrases.some((one) => one.cues.includes("missing"));
   const found = conditions.read(limits, groupsAt, placesAt, asksMissing);
   const { groups, places, without, tests, join, measures: left, isMove, isMissing } = found;
@@ -229,13 +247,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const days = takeLastDays(words);
   const top = takeTop(words, besideAsking(words));
   const isInMoney = takeOwnCurrency(words, locations);
-  // "the hottest on average" is said of the mean of the year
-  const isAdding = (cue: Cue) => cue === "mean" || (cue === "sum" && left.length > 0);
-  const added = pole === undefined ? [] : cuesAt.filter((one) => one.cues.some(isAdding));
-  for (const { at } of added) words.say(at);
-  const cues = new Set(
-    cuesAt.flatMap((one) => (added.includes(one) ? one.cues.filter((cue) => cue === "mean") : [...one.cues])),
-  );
+  const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (isMissing) cues.add("missing");

@@ -21,11 +21,15 @@ const dot = (numbers: readonly number[], features: readonly number[]) =>
   numbers.reduce((sum, number, i) => sum + number * features[i]!, 0);
 
 /**
- * By 1, latitude and its square, coast, yearly range, daily range, rain, heat of the warmest month and height: fitted to
- * days above 30 and 35 °C of 1,700 and 1,100 stations, with the spread that records tell without the station's block.
+ * By 1, latitude and its square, coast, yearly range, daily range, rain, heat of the warmest month and height. Fitted
+ * to days above 30 and 35 °C of 1,700 and 1,100 stations, with the spread that records tell without the station's
+ * block.
  */
 const HEAT = [0.3465, -0.0637, -0.1774, 0.2519, 0.1366, -0.1827, -0.0082, -0.774, -0.2498];
-/** By 1, latitude and its square, coast, yearly range, lowest mean minimum and its square, daily range and rain: to frost days. */
+/**
+ * By 1, latitude and its square, coast, yearly range, lowest mean minimum and its square, daily range and rain: to frost
+ * days.
+ */
 const COLD = [-1.4431, 1.1812, -0.1047, -0.1836, 0.4301, 0.5264, -0.9249, -0.4401, -0.137];
 
 /** Both by the formula, before `bounded`. */

@@ -3,7 +3,10 @@ import { formulaAt, residualField, spreadResiduals, type SpreadStation } from ".
 
 type At = (latitude: number, longitude: number) => number;
 
-/** What stations say around a place (degrees): factors of both spreads, and what is added to the formulas of ordinary days. */
+/**
+ * What stations say around a place (degrees): factors of both spreads, and what is added to the formulas of ordinary
+ * days.
+ */
 export interface OrdinaryField {
   readonly warmAt: At;
   readonly coldAt: At;

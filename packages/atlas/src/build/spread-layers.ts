@@ -59,7 +59,9 @@ function monthsOfCell(
   };
 }
 
-/** Value at each pack cell of a field that is worked out at the nodes around it alone, with what the cell makes of it. */
+/**
+ * Value at each pack cell of a field that is worked out at the nodes around it alone, with what the cell makes of it.
+ */
 function atCells(
   cells: Int32Array,
   valueAt: (latitude: number, longitude: number) => number,

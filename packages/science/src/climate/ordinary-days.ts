@@ -1,7 +1,8 @@
 /**
- * Days of a month as one distribution, whose ordinary days scatter otherwise than its rare ones (decision 0157). Records
- * tell the spread; counted days tell how much wider or narrower ordinary days lie. From the mean outwards the one goes
- * over into the other without a step, so that the hottest day and the days above any limit are of one distribution.
+ * Days of a month as one distribution, whose ordinary days scatter otherwise than its rare ones (decision 0157).
+ * Records tell the spread; counted days tell how much wider or narrower ordinary days lie. From the mean outwards the
+ * one goes over into the other without a step, so that the hottest day and the days above any limit are of one
+ * distribution.
  */
 
 /** Record spreads from the mean at which half of the difference is left: heat and cold apart, fitted at stations. */

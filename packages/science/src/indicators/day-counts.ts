@@ -44,7 +44,10 @@ const ORDINARY = {
   minimum: { "1": asRecords, "-1": ordinaryCold },
 } as const;
 
-/** Days with the daily maximum or minimum above (1) or below (-1) a limit (°C), days lying around their mean as ordinary ones do. */
+/**
+ * Days with the daily maximum or minimum above (1) or below (-1) a limit (°C), days lying around their mean as ordinary
+ * ones do.
+ */
 function days(
   datasetId: string,
   part: "maximum" | "minimum",
