@@ -57,12 +57,9 @@ async function portfolio({ count, currencies, name = "Mill" }: Portfolio) {
   const report = `${REPORTS}/${made.id}`;
   const { pages } = await sent<typeof made>("GET", report);
   const [page] = pages;
-  const model = await sent<ElementModel>(
-    "POST",
-    `${report}/pages/${page!.id}/elements/${page!.elements[0]!.id}/model`,
-    {},
-  );
-  return { report, model };
+  const path = `${report}/pages/${page!.id}/elements/${page!.elements[0]!.id}/model`;
+  const model = await sent<ElementModel>("POST", path, {});
+  return { report, model, path };
 }
 
 async function exported(report: string, type: string): Promise<Buffer> {
@@ -117,6 +114,19 @@ describe.each<Portfolio>([
 });
 
 describe("an executive page", () => {
+  it("writes amounts in one way on the screen: in figures and tables as in its sentences", async () => {
+    const { path } = await portfolio({ count: 45, currencies: ["EUR"] });
+    const headers = { "accept-language": "de" };
+    const { body } = await app.call("POST", path, { token, body: {}, headers });
+    const { figures, tables, sentences } = body as unknown as ElementModel;
+    const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+    const texts = [...figures.flatMap(({ text, note }) => [text, note]), ...cells, ...sentences];
+    const amounts = texts.filter((text) => /\d.*EUR/.test(text));
+    expect(amounts.length).toBeGreaterThan(20);
+    for (const text of amounts) expect(text).not.toMatch(/\d\.\d+\s(?:m|bn|k)?\s?EUR|\d'\d{3}/);
+    expect(amounts.join()).toMatch(/\d,\d+\sMio\.\sEUR/);
+  });
+
   it("adds up: the headline is the sum of its hazards, and of the largest losses with the rest", async () => {
     const { model } = await portfolio({ count: 45, currencies: ["EUR"] });
     const [hazards, losses] = model.tables;

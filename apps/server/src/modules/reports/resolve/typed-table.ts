@@ -1,5 +1,6 @@
 import type { ElementTable, FigureForm, TableValue } from "@tidemark/contract";
 import { formatCount, formatMoney, formatNumber, formatPlain, scoreText, untailed } from "@tidemark/science";
+import { writtenColumn } from "../../../document-numbers.ts";
 
 const NOTHING = " - ";
 
@@ -79,3 +80,24 @@ export function typedTable({ columns, rows, total, ...rest }: TypedTable): Eleme
     total: total ?? rows.length - (rest.closing === undefined ? 0 : 1),
   };
 }
+
+/** A number by itself as documents of the language write it, with its unit. */
+function documentText(value: number, form: FigureForm): string {
+  const { unit, text } = writtenColumn([value], form, "");
+  return `${text(value)} ${unit}`.trim().replaceAll(" ", "\u00A0");
+}
+
+/** A table of a page whose sentences are those of a document: its amounts are written as theirs. */
+export const writtenAsDocument = (table: ElementTable): ElementTable => ({
+  ...table,
+  rows: table.rows.map(({ cells, values, ...row }) => ({
+    ...row,
+    values,
+    cells: cells.map((cell, at) => {
+      const value = values?.[at];
+      const form = table.columns[at];
+      const isNumber = typeof value === "number" && form?.kind !== undefined && cell === screenText(value, form);
+      return isNumber ? documentText(value, form) : cell;
+    }),
+  })),
+});

@@ -1,6 +1,5 @@
 import type { ElementFigure, ElementTable, ExecutiveWords } from "@tidemark/contract";
 import { notesOf } from "@tidemark/contract";
-import { formatCount, formatMoney } from "@tidemark/science";
 import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
 import { t, worded, wordedField } from "../../../../language.ts";
 import { totalWords } from "../../../../total-words.ts";
@@ -8,6 +7,7 @@ import type { Plotting } from "../../../plotting/index.ts";
 import type { Portfolio } from "../../../portfolio/index.ts";
 import { bandWords, scoreWords } from "../band-words.ts";
 import type { Ask, Resolved } from "../element-request.ts";
+import { writtenAsDocument } from "../typed-table.ts";
 import { coverageOf, coverageWords, hazardLossTable, leftOutWords } from "../hazard-loss-table.ts";
 import { overviewPart, scoreMeaning, topicTable, worstTable } from "../overview-elements.ts";
 import { allowanceWords } from "../river-allowance-figure.ts";
@@ -36,7 +36,7 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
   return [
     {
       label: t("Expected annual loss {year}", { year: time }),
-      text: totalWords(formatMoney(later.p50, currency), losses),
+      text: totalWords(amountText(later.p50, currency), losses),
       note: joined(range === "" ? "" : t("p10 to p90: {range} {unit}", { range, unit }), coverageWords(losses)),
       quantity,
     },
@@ -55,7 +55,7 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
       : [
           {
             label: t("Loss once in {years} years", { years: RARE }),
-            text: formatMoney(rare.fully_dependent.loss, currency),
+            text: amountText(rare.fully_dependent.loss, currency),
             note:
               site === null
                 ? t("all in one year; {loss} where locations are independent", {
@@ -79,7 +79,7 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
   if (site !== null) return [score];
   const high = {
     label: t("High scores {year}", { year: time }),
-    text: formatCount(overall.bands.high),
+    text: numberText(overall.bands.high),
     note: joined(
       t("of {n} locations", { n: numberText(locations) }),
       highValue === null ? "" : t("{share} of the value", { share: shareText(highValue) }),
@@ -93,8 +93,8 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
     score,
     ...values.currencies.slice(0, 2).map(({ currency, total, locations: valued }) => ({
       label: t("Asset value in {currency}", { currency }),
-      text: formatMoney(total, currency),
-      note: t("{n} of {all} locations", { n: formatCount(valued), all: formatCount(locations) }),
+      text: amountText(total, currency),
+      note: t("{n} of {all} locations", { n: numberText(valued), all: numberText(locations) }),
       quantity: { value: total, kind: "money" as const, currency },
     })),
   ];
@@ -171,7 +171,7 @@ export async function executiveElement(
     figures: [...(money === null ? [] : lossFigures(money, facts)), ...scoreFigures(facts)],
     map,
     plot: lossCurve(facts),
-    tables: tablesOf(facts),
+    tables: tablesOf(facts).map(writtenAsDocument),
     sentences: findings.map(findingText),
     notes: [
       executive.gap,
