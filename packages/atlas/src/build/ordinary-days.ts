@@ -27,8 +27,8 @@ const dot = (numbers: readonly number[], features: readonly number[]) =>
  */
 const HEAT = [0.3465, -0.0637, -0.1774, 0.2519, 0.1366, -0.1827, -0.0082, -0.774, -0.2498];
 /**
- * By 1, latitude and its square, coast, yearly range, lowest mean minimum and its square, daily range and rain: to frost
- * days.
+ * By 1, latitude and its square, coast, yearly range, lowest mean minimum and its square, daily range and rain: to
+ * frost days.
  */
 const COLD = [-1.4431, 1.1812, -0.1047, -0.1836, 0.4301, 0.5264, -0.9249, -0.4401, -0.137];
 
