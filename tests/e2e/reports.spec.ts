@@ -28,6 +28,8 @@ test("a report is made from a template, edited, moved by keyboard, frozen, share
   browser,
   faults,
 }) => {
+  // five files are made, one after the other
+  test.setTimeout(240_000);
   faults.allow(/422/); // no favourites to make a file of
   const id = await sampleId(request);
   await signInAs("analyst");
