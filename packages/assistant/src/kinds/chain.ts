@@ -38,7 +38,7 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   if (row !== undefined) {
     const found = await reader.chain(row, direction);
     if ("reason" in found) stop(context, "withheld", found.reason, "Where is it worst?");
-    return found;
+    return question.cues.has("direct") ? found.filter(({ depth }) => depth === 1) : found;
   }
   const isGrouped = question.groups.length + question.without.length > 0;
   if (isGrouped && OF_GROUP.test(question.text))
@@ -114,7 +114,9 @@ async function answer(context: Context): Promise<void> {
       ? isOfGroup
         ? book.t`${book.count(rows.length)} locations are supplied directly by those${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
         : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-      : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
+      : question.cues.has("direct")
+        ? book.t`${book.count(rows.length)} direct ${book.word(who)} of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+        : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
   );
   const hasSteps = place !== undefined;
   book.rowsOf(
@@ -145,7 +147,7 @@ export const chain: Kind = {
   id: "chain",
   examples: ["Suppliers of Hamburg at risk", "Who are the customers of Pune?", "Which suppliers of Houston are high?"],
   takes: ["places", "groups", "test", "measure", "scenario", "year", "order"],
-  uses: ["chain", "downstream", "worst", "most", "list", "explain"],
+  uses: ["chain", "downstream", "direct", "worst", "most", "list", "explain"],
   places: 1,
   fits: ({ cues }) => (cues.has("chain") ? 6.8 : 0),
   answer,

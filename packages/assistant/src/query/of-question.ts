@@ -26,6 +26,7 @@ const DETAILS: readonly Cue[] = [
   "avoid",
   "trend",
   "downstream",
+  "direct",
   "falls",
   "worsens",
   "rises",

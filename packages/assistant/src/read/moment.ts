@@ -160,6 +160,21 @@ const ENSEMBLE_WORDS = [
   ["p50", ["p50", "p 50"]],
 ] as const;
 
+const PERCENTILE = /^(?:per)?[cz]entil/u;
+const BETWEEN_ENDS = new Set("th e eme and und et to bis a the das le".split(" "));
+
+/** "10th and 90th percentile" are both ends of the range. @returns whether they are asked for */
+function takeBothEnds(words: Words): boolean {
+  const end = words.tokens.findIndex(({ word }) => PERCENTILE.test(word));
+  let at = end - 1;
+  while (at >= 0 && words.isFree(at) && (words.number(at) !== undefined || BETWEEN_ENDS.has(words.word(at)))) at -= 1;
+  const numbers = words.tokens.slice(at + 1, Math.max(0, end)).flatMap(({ number }) => number ?? []);
+  if (numbers.join() !== "10,90") return false;
+  const first = words.tokens.findIndex(({ number }, i) => i > at && number === 10);
+  words.take(first, end - first, "said");
+  return true;
+}
+
 /** "What happens in Pune at 2 °C of warming" asks for its values then. */
 function takeHappening(words: Words): void {
   const phrases = [
@@ -179,6 +194,7 @@ function takeHappening(words: Words): void {
 
 /** Takes scenario, years, part of the year and return period out of a question. */
 export function takeMoment(words: Words): NamedMoment {
+  const isRange = takeBothEnds(words);
   const scenarios = takeScenarios(words);
   const warming = scenarios.scenarios.length === 0 ? takeWarming(words) : undefined;
   if (warming !== undefined) takeHappening(words);
@@ -191,9 +207,10 @@ export function takeMoment(words: Words): NamedMoment {
     season: takeOne(words, "season", SEASON_WORDS),
     month: takeOne(words, "month", MONTH_WORDS),
     // both of them ask for the range
-    ensemble: ["p10", "p90"].every((one) => words.find(one) >= 0)
-      ? undefined
-      : takeOne<"p10" | "p50" | "p90">(words, "ensemble", ENSEMBLE_WORDS),
+    ensemble:
+      isRange || ["p10", "p90"].every((one) => words.find(one) >= 0)
+        ? undefined
+        : takeOne<"p10" | "p50" | "p90">(words, "ensemble", ENSEMBLE_WORDS),
   };
 }
 

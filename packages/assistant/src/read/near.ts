@@ -67,6 +67,7 @@ export function isInGroup(group: GroupCondition, locations: ProjectLocations): (
   return (row) => holds(row) !== group.not;
 }
 
+const OTHER = new Set("other others andere anderen anderer weitere weiteren autre autres".split(" "));
 /** Most locations of one name that a distance is taken from. */
 const MOST_CENTRES = 5;
 
@@ -83,9 +84,12 @@ export function takeNear(
   readonly limits: readonly LimitAt[];
   readonly places: readonly NamedPlace[];
   readonly groups: readonly GroupCondition[];
+  /** What a distance is taken from where the other locations are asked for. */
+  readonly without: readonly NamedPlace[];
 } {
   const places = takePlaces();
   const groups: GroupCondition[] = [];
+  const without: NamedPlace[] = [];
   const used = new Set<LimitAt | NamedPlace>();
   for (const one of limits) {
     const { operator, unit, value } = one.limit;
@@ -105,10 +109,15 @@ export function takeNear(
     words.release(place.at, place.length);
     words.take(one.at, place.at + place.length - one.at, "groups");
     used.add(one).add(place);
+    const other = words.tokens.findIndex(({ word }, i) => words.isFree(i) && OTHER.has(word));
+    if (other < 0) continue;
+    words.take(other, 1, "said");
+    without.push(place);
   }
   return {
     limits: limits.filter((one) => !used.has(one)),
     places: places.filter((one) => !used.has(one)),
     groups,
+    without,
   };
 }

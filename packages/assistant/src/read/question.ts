@@ -267,7 +267,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   return {
     text,
     places,
-    without,
+    without: [...without, ...near.without],
     groups: [...joined, ...near.groups],
     tests,
     join,

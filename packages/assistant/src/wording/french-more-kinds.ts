@@ -114,4 +114,5 @@ export const FRENCH_MORE_KINDS: Texts = {
   "the northern hemisphere": "l’hémisphère nord",
   "the southern hemisphere": "l’hémisphère sud",
   "the Arctic": "l’Arctique",
+  "{0} direct {1} of {2}, the highest {3} first:": "{0} {1} directs de {2}, la valeur la plus élevée d’abord : {3}",
 };

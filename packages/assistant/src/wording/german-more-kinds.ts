@@ -110,4 +110,5 @@ export const GERMAN_MORE_KINDS: Texts = {
   "the northern hemisphere": "der nördlichen Hemisphäre",
   "the southern hemisphere": "der südlichen Hemisphäre",
   "the Arctic": "der Arktis",
+  "{0} direct {1} of {2}, the highest {3} first:": "{0} direkte {1} von {2}, der höchste Wert zuerst: {3}",
 };

@@ -160,12 +160,15 @@ export const CUES = {
       bands, overall situation, big picture, zusammenfassung, uberblick, ubersicht, gesamtbild, resume, resumer,
       apercu, synthese, vue d ensemble`),
   chain:
-    words(`alimente, alimentent, versorgt, versorgen, feeds, feed, supplier, suppliers, vendor, vendors, zulieferern, lieferant, abnehmer, abnehmern, liefert an, liefert, liefern, beliefern, approvisionne, approvisionnent, livre, livrent, sous traitant, sous traitants, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
+    words(`ship to, ships to, alimente, alimentent, versorgt, versorgen, feeds, feed, supplier, suppliers, vendor, vendors, zulieferern, lieferant, abnehmer, abnehmern, liefert an, liefert, liefern, beliefern, approvisionne, approvisionnent, livre, livrent, sous traitant, sous traitants, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
       delivers, deliver, delivers to, depends on, depend on, depend, relies on, rely on, supplied by, hangt von, hangen von, abhangig von, hangt, hangen, depend de, dependent de, depend d, dependent d, dependent, lieferant, lieferanten, zulieferer, kunde,
       kunden, lieferkette, beliefert, fournisseur, fournisseurs, client, clients, chaine d approvisionnement,
       fournit`),
+  direct: words(
+    "direct, directly, first tier, tier one, immediate, direkt, direkte, direkten, direkter, unmittelbar, unmittelbare, unmittelbaren, directs, directes, directement, de premier rang",
+  ),
   downstream:
-    words(`customer, customers, abnehmer, abnehmern, liefert an, approvisionne, approvisionnent, livre, downstream, delivers to, delivers, supplies, kunde, kunden, beliefert, client, clients,
+    words(`ship to, ships to, customer, customers, abnehmer, abnehmern, liefert an, approvisionne, approvisionnent, livre, downstream, delivers to, delivers, supplies, kunde, kunden, beliefert, client, clients,
       fournit, depends on, depend on, relies on, rely on, supplied by, hangt von, hangen von, hangt, hangen, abhangig von, depend, depend de, dependent de, depend d, dependent d, dependent`),
   events:
     words(`zuletzt, jungst, neulich, unlangst, vor kurzem, dernierement, ces derniers temps, ces derniers jours, just now, of late, these days, in unserer nahe, in der nahe, in der nahe unserer, incident, incidents, vorfall, vorfalle, naturereignis, naturereignisse, lately, recently, recents, recentes, recemment, kurzlich, in letzter zeit, near any of our, near the, nearby, close by, current, current events, aktuellen, actuels, actuelles, actuel, a proximite de, a proximite, autour de nos, event, events, happening, happens, happened, ongoing, near us, near our, close to us, close to our, recent,
