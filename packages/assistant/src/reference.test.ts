@@ -79,3 +79,30 @@ describe("locations by zones of the Earth and by what is counted", () => {
     expect((await ask(question, placed)).positions.toSorted((a, b) => a - b)).toEqual(rows);
   });
 });
+
+describe("both ends of a range by number", () => {
+  it.each([
+    "10th and 90th percentile of hot days at Pune",
+    "10. und 90. Perzentil der heißen Tage in Pune",
+    "10e et 90e percentile des jours chauds à Pune",
+  ])("ask for the range: %s", async (question) => {
+    expect((await ask(question, project)).reading?.query).toMatchObject({ task: "range", when: {} });
+  });
+});
+
+describe("direct partners", () => {
+  const chained = smallProject();
+  const partners = [
+    { row: 1, depth: 1 },
+    { row: 3, depth: 2 },
+  ];
+  const withChain = { ...chained, chain: async () => partners };
+  it.each<readonly [string, readonly number[]]>([
+    ["Direct customers of Hamburg", [1]],
+    ["Customers of Hamburg", [1, 3]],
+    ["Direkte Lieferanten von Hamburg", [1]],
+    ["Fournisseurs directs de Hambourg", [1]],
+  ])("are those of one step: %s", async (question, rows) => {
+    expect((await ask(question, withChain)).positions.toSorted((a, b) => a - b)).toEqual(rows);
+  });
+});

@@ -1,3 +1,4 @@
+import { plain } from "../answer.ts";
 import { ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { type Context, inGroups, measureOf, stop } from "./context.ts";
@@ -87,7 +88,8 @@ async function answer(context: Context): Promise<void> {
   const partners = await partnersOf(context, direction);
   const [place] = rowsOfPlaces(context);
   const who = direction === "upstream" ? "suppliers" : "customers";
-  const whose = place === undefined ? "" : book.name(place);
+  // the selection is that of the partners: whose they are is named and not selected
+  const whose = place === undefined ? "" : plain(reader.locations.name(place));
   book.call(
     "chain",
     `Followed the chain ${direction}${place === undefined ? "" : ` from ${reader.locations.name(place)}`}`,
