@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
+import { TIME_ZONE } from "./days.ts";
 
 const asRoot = process.getuid?.() === 0;
 // checks read this file where there is no browser; a journey without one says what to do
@@ -47,7 +48,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // the layout of the whole screen with a sixteenth of the pixels: maps are drawn by the processor here
     deviceScaleFactor: 0.25,
-    timezoneId: "Europe/Zurich",
+    timezoneId: TIME_ZONE,
     // each journey finds no storage, no cookie and one blank page, but scripts that were loaded and compiled before
     reuseContext: true,
     // the map flies nowhere, nothing fades: what is waited for is there at once

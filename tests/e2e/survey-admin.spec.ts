@@ -1,9 +1,9 @@
 import { faultsOf } from "./axe.ts";
+import { dayFromToday } from "./days.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
 import { mailedLink } from "./running-survey.ts";
 
 const PHONE = { width: 390, height: 844 };
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("an administrator asks, a supplier answers on a phone, the administrator sees it", async ({
   page,
@@ -54,9 +54,9 @@ test("an administrator asks, a supplier answers on a phone, the administrator se
   await expectMessage(page, "Emails are successfully assigned to questionnaire.");
   await expect(page.getByRole("button", { name: "Notify", exact: true })).toBeDisabled();
   await page.getByRole("button", { name: "Back to Journey 2027" }).click();
-  await page.getByLabel("Begins on", { exact: true }).fill(day(0));
+  await page.getByLabel("Begins on", { exact: true }).fill(dayFromToday(0));
   await expect(page.getByLabel("Begins on, time")).toHaveValue("00:00");
-  await page.getByLabel("Ends on", { exact: true }).fill(day(9));
+  await page.getByLabel("Ends on", { exact: true }).fill(dayFromToday(9));
   await page.getByRole("button", { name: "schedule survey" }).click();
   await expectMessage(page, "Survey is successfully scheduled");
   await list.getByRole("button", { name: /^Insurance/ }).click();

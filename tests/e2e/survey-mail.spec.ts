@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
+import { dayFromToday } from "./days.ts";
 import { expect, expectMessage, test, testServer } from "./fixtures.ts";
 import { feature, makeProject, numberAt } from "./sample-project.ts";
 import { asFile, workbook } from "./workbook.ts";
@@ -7,7 +8,6 @@ import { asFile, workbook } from "./workbook.ts";
 const PHONE = { width: 390, height: 844 };
 /** Maps are drawn without a graphics card here. */
 const SLOW = { timeout: 60_000 };
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 // everything on a phone, and mails by SMTP
 test.use({ realMail: true, viewport: PHONE });
@@ -64,8 +64,8 @@ async function askSuppliers(page: Page, supplier: string): Promise<void> {
   await dialog.getByRole("button", { name: "Add 1" }).click();
   await expectMessage(page, "Emails are successfully assigned to questionnaire.");
   await page.getByRole("button", { name: "Back to Sites 2027" }).click();
-  await page.getByLabel("Begins on", { exact: true }).fill(day(0));
-  await page.getByLabel("Ends on", { exact: true }).fill(day(9));
+  await page.getByLabel("Begins on", { exact: true }).fill(dayFromToday(0));
+  await page.getByLabel("Ends on", { exact: true }).fill(dayFromToday(9));
   await page.getByRole("button", { name: "schedule survey" }).click();
   await expectMessage(page, "Survey is successfully scheduled");
   await openQuestionnaire(page);

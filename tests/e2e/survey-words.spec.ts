@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayFromToday } from "./days.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
 import { asked } from "./running-survey.ts";
 
@@ -9,7 +10,6 @@ import { asked } from "./running-survey.ts";
 const ADMIN = "**/api/survey/v1/admin";
 const OWN = "**/api/survey/v1/recipient";
 const WHY = "The test says no.";
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Has the server say no to some calls while something is done; what the screen says of it is waited for. */
 async function refused(page: Page, calls: { method: string; path: string }, text: string, act: () => Promise<unknown>) {
@@ -118,8 +118,8 @@ test("what is done to a survey, and what fails, is said in the words of the spec
   await expectMessage(page, "Users are successfully unassigned from questionnaire.");
 
   await button(page, "Back to Words 2027").click();
-  await page.getByLabel("Begins on", { exact: true }).fill(day(0));
-  await page.getByLabel("Ends on", { exact: true }).fill(day(9));
+  await page.getByLabel("Begins on", { exact: true }).fill(dayFromToday(0));
+  await page.getByLabel("Ends on", { exact: true }).fill(dayFromToday(9));
   const schedule = button(page, "schedule survey");
   const times = { method: "PUT", path: "/surveys/*/schedule" };
   await refused(page, times, "Can not schedule survey!", () => schedule.click());
@@ -135,8 +135,8 @@ test("what is done to a survey, and what fails, is said in the words of the spec
   await expectMessage(page, "Questionnaire is successfully deleted");
   await button(page, "Undo").last().click();
   await expect(list.getByRole("button", { name: /^Site/ })).toBeVisible();
-  await page.getByLabel("Begins on", { exact: true }).fill(day(0));
-  await page.getByLabel("Ends on", { exact: true }).fill(day(9));
+  await page.getByLabel("Begins on", { exact: true }).fill(dayFromToday(0));
+  await page.getByLabel("Ends on", { exact: true }).fill(dayFromToday(9));
   await schedule.click();
   await expectMessage(page, "Survey is successfully scheduled");
   await list.getByRole("button", { name: /^Site/ }).click();
