@@ -7,7 +7,7 @@ import { isEmptyAnswer, isSettled, keepShown } from "./keep-shown.ts";
 import { areaQuery, climatogramQuery, explanationQuery, matrixQuery, risksQuery } from "./location-risks.ts";
 import { issueQuery, overviewQuery, topicQuery } from "./portfolio.ts";
 import { siteSearchQuery } from "./sites.ts";
-import { groupsQuery } from "./supply-chain.ts";
+import { groupsQuery, nodeQuery } from "./supply-chain.ts";
 import { answersQuery, reviewsQuery } from "./survey-reviews.ts";
 import { surveyRecipientsQuery } from "./surveys.ts";
 import { usersQuery } from "./users.ts";
@@ -26,6 +26,9 @@ describe("what an answer says", () => {
     ["a month that is missing", { missing: "not in the climate data" }, true],
     ["values, and how many are missing", { missing: 3, reason: null }, false],
     ["entries that are all missing", [{ missing: "no map" }, { missing: "no map" }], true],
+    ["an element of a report without content", { state: "empty", reason: null }, true],
+    ["an element that is withheld", { state: "withheld", reason: null }, true],
+    ["an element that lacks a part", { state: "partial", reason: null }, false],
     ["zero", 0, false],
     ["numbers of all locations", new Float32Array(0), false],
   ])("%s", (_, answer, isEmpty) => expect(isEmptyAnswer(answer)).toBe(isEmpty));
@@ -100,6 +103,13 @@ describe("queries that keep what they show", () => {
       explanationQuery("p", "s", { dataset: "a", coords: {} }),
       { number: { value: 1, missing: null } },
       { number: { value: null, missing: "not computed" } },
+    ],
+    [
+      "a location in its supply chain",
+      nodeQuery(PROJECT, "s", { dataset_id: "b", coords: {} }),
+      nodeQuery(PROJECT, "s", { dataset_id: "a", coords: {} }),
+      { measure: { missing: null } },
+      { measure: { missing: "not computed" } },
     ],
     [
       "hazards of a location",

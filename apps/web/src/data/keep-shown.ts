@@ -3,6 +3,9 @@ import { partialMatchKey, type QueryKey } from "@tanstack/react-query";
 /** Where answers say why they hold no values. */
 const REASONS = ["missing", "reason"] as const;
 
+/** States of an answer that holds nothing, such as an element of a report. */
+const NOTHING: readonly unknown[] = ["empty", "withheld"];
+
 /** Whether an answer says that there is nothing: no entry that says anything, or a reason in place of values. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === null || answer === undefined) return true;
@@ -10,6 +13,7 @@ export function isEmptyAnswer(answer: unknown): boolean {
   if (typeof answer !== "object") return false;
   if ("pages" in answer) return isEmptyAnswer(answer.pages);
   if ("items" in answer) return isEmptyAnswer(answer.items);
+  if ("state" in answer && NOTHING.includes(answer.state)) return true;
   return REASONS.some((key) => typeof Reflect.get(answer, key) === "string");
 }
 

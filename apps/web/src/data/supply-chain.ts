@@ -113,7 +113,8 @@ export const nodeQuery = (project: ProjectVersion, siteId: string, risk: ChainRi
     queryKey: siteResultKey(project, siteId, "chain-node", risk),
     queryFn: ({ signal }) =>
       api.supplyChain.node({ node_id: siteId, exposure_id: project.id, ...wire(risk) }, { signal }),
-    placeholderData: keepShown(["project", { id: project.id, site: siteId }]),
+    // that a dataset has no values is no answer of another one
+    placeholderData: keepShown(["project", { id: project.id, site: siteId }], "measure"),
     staleTime: 60_000,
   });
 

@@ -69,7 +69,15 @@ export function LocationMeasures(props: LocationMeasuresProps) {
           const year = yearNear(appraisal.years, time);
           return (
             year !== undefined && (
-              <MeasuresContent {...props} catalogue={known} appraisal={appraisal} year={year} at={at} chosen={chosen} />
+              <MeasuresContent
+                {...props}
+                catalogue={known}
+                appraisal={appraisal}
+                isStale={query.isPlaceholderData}
+                year={year}
+                at={at}
+                chosen={chosen}
+              />
             )
           );
         }}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { MOST_MEASURES, type SiteAppraisal, type WireMeasure } from "@tidemark/contract";
 import { type ReactNode, useRef, useState } from "react";
 import type { AskedAppraisal, MeasureCatalogue } from "../../data/measures.ts";
@@ -36,6 +36,8 @@ export interface LocationMeasuresProps {
 interface ContentProps extends LocationMeasuresProps {
   readonly catalogue: MeasureCatalogue;
   readonly appraisal: SiteAppraisal;
+  /** The appraisal is of what was asked before: that it holds nothing is not said. */
+  readonly isStale: boolean;
   readonly year: AppraisedYear;
   readonly at: AskedAppraisal;
   readonly chosen: ChosenMeasures;
@@ -131,7 +133,7 @@ function Screening({ appraisal }: { readonly appraisal: SiteAppraisal }) {
 
 /** All that the tab tells once it is worked out. */
 export function MeasuresContent(props: ContentProps) {
-  const { catalogue, appraisal, year, at, chosen, readOnly, onAsk } = props;
+  const { catalogue, appraisal, isStale, year, at, chosen, readOnly, onAsk } = props;
   const [isAllShown, showAll] = useState(false);
   const [isSettingsShown, showSettings] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -152,7 +154,9 @@ export function MeasuresContent(props: ContentProps) {
   return (
     <div ref={body}>
       <LossSection appraisal={appraisal} year={year} onWhy={() => onAsk(LOSS)} />
-      {appraisal.chosen.length === 0 ? (
+      {appraisal.chosen.length === 0 && isStale ? (
+        <Skeleton height={84} mt={12} radius="md" />
+      ) : appraisal.chosen.length === 0 ? (
         <NothingChosen onSuggest={suggest} />
       ) : (
         <ChosenHere appraisal={appraisal} year={year}>
@@ -175,7 +179,8 @@ export function MeasuresContent(props: ContentProps) {
         onSettings={() => showSettings(true)}
       >
         {isAllShown && <AllMeasures measures={catalogue.items} onWhy={onAsk} act={act} />}
-        {!isAllShown && appraisal.suggested.length === 0 && (
+        {!isAllShown && appraisal.suggested.length === 0 && isStale && <Skeleton height={84} mt={12} radius="md" />}
+        {!isAllShown && appraisal.suggested.length === 0 && !isStale && (
           <p className={classes.lead}>
             {t("No measure of the catalogue avoids something here that is known. Look through all of them.")}
           </p>

@@ -236,6 +236,8 @@ export function Plan({ project }: { readonly project: PlannedProject }) {
     optimumQuery(project.id, asked, resting === undefined ? null : resting * MILLION, locks.locks),
   );
   const plan = query.data;
+  // that nothing fits, or pays, is told of what was asked, never of the budget before
+  const isNothingKept = query.isPlaceholderData && plan?.rows.length === 0;
   // all that pays: every budget is a part of it
   const most = plan === undefined ? 0 : plan.curve.reduce((sum, { cost }) => sum + cost, 0) / MILLION;
   return (
@@ -246,7 +248,11 @@ export function Plan({ project }: { readonly project: PlannedProject }) {
         currency={plan?.currency ?? null}
         onChange={setBudget}
       />
-      <Loaded query={query} skeleton={<Waiting />} failed={t("The plan could not be worked out")}>
+      <Loaded
+        query={isNothingKept ? { ...query, data: undefined } : query}
+        skeleton={<Waiting />}
+        failed={t("The plan could not be worked out")}
+      >
         {(found) => <WorkedOut project={project} plan={found} settings={settings} locks={locks} />}
       </Loaded>
       <FreeLocks locks={locks} />

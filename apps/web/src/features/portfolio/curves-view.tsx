@@ -221,7 +221,7 @@ export function CurvesView(props: ViewProps) {
                 />
               )}
             </Card>
-            {curve !== undefined && editing === undefined && <Comparison {...props} curve={curve} />}
+            {curve !== undefined && editing === undefined && <Comparison key={curve.id} {...props} curve={curve} />}
             <DeleteDialog
               opened={leaving !== undefined}
               item={t("curve")}
