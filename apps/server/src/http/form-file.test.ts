@@ -44,6 +44,25 @@ it.each([
   ]);
 });
 
+it("refuses a form of two files whole, where it is read at once: nothing of it is kept", async () => {
+  const two = `${NAMED}x\r\n${NAMED}y\r\n--xyz--\r\n`;
+  const [{ id: organization } = { id: "" }] = await app.database.query<{ id: string }>(
+    "select organization_id as id from users where email like 'admin@%'",
+  );
+  for (const path of [
+    "/api/risk-engine/v0/exposure/parse-excel",
+    `/api/authorization/v1/organizations/${organization}?image_type=logo_square`,
+  ]) {
+    const { status, text } = await send("POST", path, FORM, two);
+    expect([status, (JSON.parse(text) as { message_code: string }).message_code], path).toEqual([
+      400,
+      "http.form_of_several",
+    ]);
+  }
+  const [kept] = await app.database.query("select count(*)::int as uploads from uploads");
+  expect(kept).toEqual({ uploads: 0 });
+});
+
 const uploads = Object.values(plainRoutes).filter(({ method, path }) => method !== "GET" && !path.endsWith("/mcp"));
 
 /** Sends a body as it is. */
