@@ -31,6 +31,7 @@ export { FEED_HEALTHS, type FeedHealth, type FeedStatus } from "./event-feeds.ts
 export * from "./event-replay.ts";
 export * from "./event-seasons.ts";
 export * from "./events.ts";
+export * from "./event-title.ts";
 export * from "./exports.ts";
 export * from "./figure.ts";
 export * from "./filters.ts";

@@ -29,12 +29,11 @@ export const resultExampleQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** What a number of locations costs in a country, without a VAT ID. */
+/** What a number of locations costs in a country, without a VAT ID; nothing of another country or address stays. */
 export const quoteQuery = (count: number, country: string, address: string) =>
   queryOptions({
     queryKey: ["self-service", "quote", count, country, address],
     queryFn: ({ signal }) => api.payments.quote({ count: String(count), country, address }, { signal }),
-    placeholderData: keepShown(),
     staleTime: Infinity,
   });
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AlertNotice } from "@tidemark/contract";
+import { type AlertNotice, eventTitle } from "@tidemark/contract";
 import { Link } from "react-router";
-import { eventTitle } from "../../lib/event-title.ts";
 import { alertInboxQuery, refreshAlerts } from "../../data/alerts.ts";
 import { api } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/format.ts";

@@ -1,10 +1,9 @@
 import { Pagination } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { AlertDelivery, AlertNotice } from "@tidemark/contract";
+import { type AlertDelivery, type AlertNotice, eventTitle } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useState } from "react";
-import { eventTitle } from "../../lib/event-title.ts";
 import { alertNoticesQuery, ALERTS_PER_PAGE } from "../../data/alerts.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";

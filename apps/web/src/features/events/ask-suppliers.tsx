@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconClipboardText } from "@tabler/icons-react";
-import type { AffectedLocation, AnyEvent } from "@tidemark/contract";
+import { type AffectedLocation, type AnyEvent, eventTitle } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { Link } from "react-router";
 import { holds } from "../../app/navigation.ts";
 import { paths, SCREENS } from "../../app/paths.ts";
-import { eventTitle } from "../../lib/event-title.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { useUser } from "../../state/session.ts";
 import { draftAddress } from "../../state/survey-place.ts";

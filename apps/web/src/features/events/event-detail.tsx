@@ -1,10 +1,9 @@
 import { ActionIcon, Button, CloseButton, Menu, Skeleton } from "@mantine/core";
 import { IconCloudOff, IconDownload, IconExternalLink, IconLink, IconSelectAll } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { AffectedLocation, AnyEvent, Project } from "@tidemark/contract";
+import { type AffectedLocation, type AnyEvent, eventTitle, type Project } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
 import { useEffect, useRef } from "react";
-import { eventTitle } from "../../lib/event-title.ts";
 import { affectedQuery, eventFlowsQuery, eventQuery, saveAffected } from "../../data/events.ts";
 import type { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";

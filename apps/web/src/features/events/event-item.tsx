@@ -1,6 +1,5 @@
-import type { TouchingEvent, WorldEvent } from "@tidemark/contract";
+import { eventTitle, type TouchingEvent, type WorldEvent } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { eventTitle } from "../../lib/event-title.ts";
 import { formatUtcTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { AlertBadge } from "./alert-badge.tsx";

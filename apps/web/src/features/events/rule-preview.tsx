@@ -1,9 +1,8 @@
 import { Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { LIMITS } from "@tidemark/contract";
+import { eventTitle, LIMITS } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { eventTitle } from "../../lib/event-title.ts";
 import { type AlertConditions, alertPreviewQuery } from "../../data/alerts.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { formatUtcDay } from "../../lib/format.ts";

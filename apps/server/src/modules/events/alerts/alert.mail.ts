@@ -1,3 +1,4 @@
+import { eventTitle } from "@tidemark/contract";
 import { plural, t } from "../../../language.ts";
 import { compose } from "../../../platform/mail/compose-mail.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
@@ -23,7 +24,7 @@ function lineOf({ level, event_name: name, event_type: type, place, began_at: be
   const more = locations > names.length ? t(", and {n} more", { n: locations - names.length }) : "";
   return t("{level}: {name} ({type}; {place}; since {time} UTC). {count}: {names}{more}.", {
     level: t(level),
-    name,
+    name: eventTitle(name),
     type: t(ALERT_TYPE_NAMES[type]),
     place: place === "" ? t("at sea") : place,
     time: utcMinute(began),
@@ -38,7 +39,7 @@ function subjectOf(notices: readonly NoticeRow[], project: string): string {
   return notices.length === 1 && first !== undefined
     ? t("{level} alert: {name}, {count} of {project}", {
         level: t(first.level),
-        name: first.event_name,
+        name: eventTitle(first.event_name),
         count: countText(first.locations),
         project,
       })
