@@ -27,6 +27,8 @@ export interface Rule {
   readonly room?: number;
   /** The same between the ends of two ranges, which are not of one year. */
   readonly roomAtEnds?: number;
+  /** Also of means, which most rules do not hold for: of a wide range many days of a few warm years may be one. */
+  readonly isOfMeans?: true;
 }
 
 /** One dataset in the epoch and member that a rule is asked in, at its default coordinates but for what is told. */
@@ -35,6 +37,8 @@ export interface Reader {
   /** The same at the other end of the ensemble. */
   readonly otherEnd: (id: string) => Column;
   readonly isMedian: boolean;
+  /** Whether it is the median or the mean, not an end of the range. */
+  readonly isCentre: boolean;
 }
 const OPPOSITE = { p10: "p90", p50: "p50", p90: "p10", mean: "mean" } as const;
 
@@ -47,7 +51,11 @@ export function readerAt(read: ColumnReader, epoch: Epoch): Reader {
     return read(id, coordinateIndex(set, { ...dataset.defaultCoordinates, ...own, ...more }));
   };
   const otherEnd = (id: string) => of(id, { ensemble: OPPOSITE[epoch.ensemble] });
-  return Object.assign(of, { otherEnd, isMedian: epoch.ensemble === "p50" });
+  return Object.assign(of, {
+    otherEnd,
+    isMedian: epoch.ensemble === "p50",
+    isCentre: epoch.ensemble === "p50" || epoch.ensemble === "mean",
+  });
 }
 
 const each = (columns: readonly Column[], fold: (values: readonly number[]) => number): Column => {
@@ -96,6 +104,27 @@ const withinLimit = (count: string, extreme: string, limit: number, sign: 1 | -1
   right: (of) => of(count),
 });
 
+/** Days beyond what is passed in one year of five: a fifth of the years, up to four days in each of them. */
+const DAYS_OF_RARE_YEARS = 0.75;
+const rareBeyond = (count: string, levels: string, limit: number, sign: 1 | -1): Rule => ({
+  says: `hardly a day of ${count} where the extreme of five years (${levels}) does not reach the limit`,
+  left: (of) => (of.isCentre ? of(count) : undefined),
+  right: (of) =>
+    each([of(levels, { return_period: 5 })], ([level]) =>
+      sign * (limit - level!) > 0 ? DAYS_OF_RARE_YEARS : Number.POSITIVE_INFINITY,
+    ),
+  isOfMeans: true,
+});
+/** Limits of daily maxima and minima with their extremes: the tail of the days is the tail that extremes are of. */
+const LIMITS = [
+  ["su25", "txx", 25, 1],
+  ["hd30", "txx", 30, 1],
+  ["tx35", "txx", 35, 1],
+  ["tx40", "txx", 40, 1],
+  ["fd0", "tnn", 0, -1],
+  ["fd10", "tnn", -10, -1],
+] as const;
+
 export const RULES: readonly Rule[] = [
   ...COUNTS.flatMap((row) =>
     row.slice(1).map((more, i) => ordered(row[i]!, more, `no more days of ${row[i]!} than of ${more}`)),
@@ -124,16 +153,11 @@ export const RULES: readonly Rule[] = [
     // single nights are known worse than means of months, which tells at sea, where both are hardly apart
     roomAtEnds: 1,
   },
-  beyondLimit("hd30", "txx", 30, 1),
-  beyondLimit("tx35", "txx", 35, 1),
-  beyondLimit("tx40", "txx", 40, 1),
-  beyondLimit("fd0", "tnn", 0, -1),
-  beyondLimit("fd10", "tnn", -10, -1),
-  withinLimit("hd30", "txx", 30, 1),
-  withinLimit("tx35", "txx", 35, 1),
-  withinLimit("tx40", "txx", 40, 1),
-  withinLimit("fd0", "tnn", 0, -1),
-  withinLimit("fd10", "tnn", -10, -1),
+  ...LIMITS.flatMap(([count, extreme, limit, sign]) => [
+    beyondLimit(count, extreme, limit, sign),
+    withinLimit(count, extreme, limit, sign),
+    rareBeyond(count, `${extreme}_rp`, limit, sign),
+  ]),
   {
     says: "the hottest day is passed once in five years",
     left: (of) => of("txx"),
@@ -181,7 +205,13 @@ export const RULES: readonly Rule[] = [
     right: (of) => of("pr_total"),
     room: 1,
   },
-  ordered("snowfall", "pr_total", "no more snow than rain and snow together"),
+  {
+    says: "no more snow than rain and snow together",
+    // where all of it is snow, the ends of the two ranges are worked out apart
+    left: (of) => times(of.isMedian ? 1 : 0.99, of("snowfall")),
+    right: (of) => of("pr_total"),
+    room: 0.1,
+  },
   {
     says: "the longest dry spell and the days of 10 mm fit into a year",
     left: (of) => each([of("cdd"), of("r10mm")], ([dry, wet]) => dry! + wet!),

@@ -162,7 +162,7 @@ export * from "./climate/ordinary-days.ts";
 export { hottestDay } from "./climate/hottest-day.ts";
 export { monthlyResponse, type MonthlyResponse } from "./climate/monthly-response.ts";
 export { climateBlock } from "./climate/block.ts";
-export { hotDayLag } from "./warming/hot-day-tail.ts";
+export { tailLag } from "./warming/tail-lag.ts";
 export { hotDayWarming } from "./warming/hot-day-warming.ts";
 export { type PreparedScaling, prepareScaling } from "./climate/prepared-scaling.ts";
 export { releaseFields } from "./kernels/fields.ts";

@@ -1,7 +1,7 @@
 import {
   climateBlock,
   DAYS_IN_MONTH,
-  hotDayLag,
+  tailLag,
   hotDayWarming,
   normalCdf,
   ORDINARY_REACH,
@@ -101,7 +101,7 @@ function daysAbove(fields: HotDayFields, cell: number, change: number, factor: n
   const mean = (at: number) => fields.maximum[at]! + fields.slope[at]! * warming;
   const hot = fields.hottestMonth[cell]! * fields.count + cell;
   const excess = fields.slope[hot]! * warming - fields.hottestDaySlope[cell]! * change;
-  const lag = hotDayLag(LIMIT, mean(hot), fields.hottestReach[cell]!, excess);
+  const lag = tailLag(LIMIT, mean(hot), fields.hottestReach[cell]!, excess);
   let days = 0;
   for (let month = 0; month < 12; month++) {
     const at = month * fields.count + cell;

@@ -1,4 +1,5 @@
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
+import { COLDEST_NIGHT } from "./daily-spread.ts";
 import { patternSlope } from "./pattern-slope.ts";
 import { PARTS } from "./prepared-scaling.ts";
 import type { SlopeField } from "./slope-field.ts";
@@ -14,6 +15,8 @@ interface Answering {
   readonly coldestNight: SlopeField;
   readonly hottestMonth: Uint8Array;
   readonly coldestMonth: Uint8Array;
+  readonly hottestReach: Float64Array;
+  readonly coldSpread: Float64Array;
 }
 
 /** How much faster than its regions a cell's hottest and coldest days warm, by month; 1 where nothing is known. */
@@ -63,11 +66,39 @@ function applyRain({ cells: { monthlyPattern }, precipitationSlope }: Answering,
   if (!Number.isNaN(deviation)) precipitationSlope.below[at] = precipitationSlope.above[at] = deviation;
 }
 
-/** Hottest day and coldest night keep their relation to the month in which they fall. */
+/**
+ * After so much global warming (°C, about what SSP5-8.5 has at most in 2080) extreme days have come nearer to the mean
+ * of their month by this share of their reach at most: own proposal.
+ */
+const MOST_DRAWN = 0.5;
+const WARMEST = 5;
+
+/**
+ * Hottest day and coldest night keep their relation to the month in which they fall, as far as they stay beyond its
+ * days: where ice goes the coldest night warms several times faster than its month, and cannot overtake it.
+ */
 export function moveExtremes(block: Answering, cell: number, pace: Pace): void {
-  const [hot, cold] = [pace.hot[block.hottestMonth[cell]!]!, pace.cold[block.coldestMonth[cell]!]!];
-  for (const part of PARTS) {
-    block.hottestDay[part][cell] = block.hottestDay[part][cell]! * hot;
-    block.coldestNight[part][cell] = block.coldestNight[part][cell]! * cold;
-  }
+  const { count, hottestMonth, coldestMonth, hottestDay, coldestNight, temperatureSlope, halfRangeSlope } = block;
+  const [hot, cold] = [hottestMonth[cell]!, coldestMonth[cell]!];
+  const [hotAt, coldAt] = [hot * count + cell, cold * count + cell];
+  scale(hottestDay, cell, pace.hot[hot]!);
+  scale(coldestNight, cell, pace.cold[cold]!);
+  const share = MOST_DRAWN / WARMEST;
+  const least = temperatureSlope.value[hotAt]! + (halfRangeSlope?.[hotAt] ?? 0) - share * block.hottestReach[cell]!;
+  const reach = COLDEST_NIGHT * block.coldSpread[cell]!;
+  const most = temperatureSlope.value[coldAt]! - (halfRangeSlope?.[coldAt] ?? 0) + share * reach;
+  const [day, night] = [hottestDay.value[cell]!, coldestNight.value[cell]!];
+  if (day < least) hold(hottestDay, cell, least, temperatureSlope, hotAt);
+  if (night > most) hold(coldestNight, cell, most, temperatureSlope, coldAt);
+}
+
+/** A slope that its month holds is known as that of the month is. */
+function hold(extreme: SlopeField, cell: number, value: number, month: SlopeField, at: number): void {
+  extreme.value[cell] = value;
+  extreme.below[cell] = month.below[at]!;
+  extreme.above[cell] = month.above[at]!;
+}
+
+function scale(slope: SlopeField, cell: number, factor: number): void {
+  for (const part of PARTS) slope[part][cell] = slope[part][cell]! * factor;
 }

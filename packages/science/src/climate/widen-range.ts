@@ -13,13 +13,6 @@ export interface Bounds {
 const NOTHING = 0.05;
 const AMOUNT_OVER_VALUE = 3;
 
-/** What joins the range of a dataset. */
-export interface RangeRule {
-  readonly own: OwnWidth | undefined;
-  readonly unmeasured: DefaultWidth | undefined;
-  readonly bounds: Bounds;
-}
-
 const sourceOf = ({ first, cells }: ClimateBlock, cell: number) => Math.min(first + cell, cells.count - 1);
 
 /** Place in tables by zone of each cell of a block. */
@@ -72,52 +65,96 @@ function sharedOf(values: Float32Array, row: number, { n, cell, size, rows, most
   return lacking(1) + lacking(2) + lacking(3) + lacking(4);
 }
 
+/** What joins the range of a dataset. */
+export interface RangeRule {
+  readonly own: OwnWidth | undefined;
+  readonly unmeasured: DefaultWidth | undefined;
+  readonly bounds: Bounds;
+}
+
+/** What a range is widened in. */
+interface Widened {
+  readonly block: ClimateBlock;
+  readonly zones: Uint8Array;
+}
+
+/** Half widths of a row downwards and upwards. */
+type Halves = readonly [down: number, up: number];
+
+/** Half widths around a median, joined by a dataset's own; @param isYear whether it is the first row */
+function joined(median: number, [down, up]: Halves, own: OwnWidth, [ownDown, ownUp]: Halves, isYear: boolean): Halves {
+  if (own.kind === "amount") return [Math.hypot(down, ownDown), Math.hypot(up, ownUp)];
+  const [below, above] = [Math.log((median - down) / median), Math.log((median + up) / median)];
+  const share: Halves =
+    median > 0
+      ? [median * (1 - Math.exp(-Math.hypot(below, ownDown))), median * (Math.exp(Math.hypot(above, ownUp)) - 1)]
+      : [down, up];
+  if (own.leastOf === undefined) return share;
+  const least = leastAt(median, own.leastOf[isYear ? 0 : 1]);
+  return [belowWith(median, share[0], least), Math.hypot(share[1], least)];
+}
+
 /**
- * Widens the range between the outer members of a dataset, `[3 * rows * n]` in the order of the members, by what is not
- * known of the present, as independent of it: its own half width, or its default. The lower end is written first.
+ * Puts the outer members of a dataset, `[3 * rows * n]` in the order of the members, around the median, the lower end
+ * first, and widens them by its own half width at present, if it has one, as independent of what is between them.
  */
-export function widenRange(
+export function widenByOwn(
   values: Float32Array,
   rows: number,
-  { block, zones }: { readonly block: ClimateBlock; readonly zones: Uint8Array },
-  { own, unmeasured, bounds }: RangeRule,
+  { block, zones }: Widened,
+  own: OwnWidth | undefined,
+  bounds: Bounds,
 ): void {
   const n = block.count;
   const size = rows * n;
-  const [ownDown, ownUp] = own === undefined ? [undefined, undefined] : widthsOf(block, zones, own);
-  const isShare = own?.kind === "share";
+  const widths = own === undefined ? undefined : widthsOf(block, zones, own);
   for (let row = 0; row < rows; row++) {
     const factor = own?.rows?.[row] ?? 1;
     const most = bounds.most[row] ?? bounds.most.at(-1)!;
     for (let cell = 0; cell < n; cell++) {
       const at = row * n + cell;
       const median = values[size + at]!;
-      const [first, last] = [values[at]!, values[2 * size + at]!];
-      let down = Math.max(0, median - Math.min(first, last));
-      let up = Math.max(0, Math.max(first, last) - median);
-      if (ownDown !== undefined && isShare) {
-        const [below, above] = [Math.log((median - down) / median), Math.log((median + up) / median)];
-        if (median > 0) {
-          down = median * (1 - Math.exp(-Math.hypot(below, factor * ownDown[cell]!)));
-          up = median * (Math.exp(Math.hypot(above, factor * ownUp[cell]!)) - 1);
-        }
-        if (own.leastOf !== undefined) {
-          const least = leastAt(median, own.leastOf[row > 0 ? 1 : 0]!);
-          down = belowWith(median, down, least);
-          up = Math.hypot(up, least);
-        }
-      } else if (ownDown !== undefined) {
-        down = Math.hypot(down, factor * ownDown[cell]!);
-        up = Math.hypot(up, factor * ownUp[cell]!);
+      let halves: Halves = [median - lowest(values, at, size), highest(values, at, size) - median];
+      if (own !== undefined && widths !== undefined) {
+        const ofOwn: Halves = [factor * widths[0][cell]!, factor * widths[1][cell]!];
+        halves = joined(median, halves, own, ofOwn, row === 0);
       }
+      values[at] = Math.max(bounds.least, median - halves[0]);
+      values[2 * size + at] = Math.min(most, median + halves[1]);
+    }
+  }
+  if (rows === YEAR_AND_SEASONS && bounds.most.length === rows) keepSeasonsBelowYear(values, n);
+}
+
+const lowest = (values: Float32Array, at: number, size: number) =>
+  Math.min(values[at]!, values[size + at]!, values[2 * size + at]!);
+const highest = (values: Float32Array, at: number, size: number) =>
+  Math.max(values[at]!, values[size + at]!, values[2 * size + at]!);
+
+/**
+ * Widens a range by its default half width, as `widenByOwn` does. What nobody measured says how far off a value may be,
+ * not that more of it is to be expected: the mean of the range does not lean by it where the range ends at nothing.
+ */
+export function widenByDefault(
+  values: Float32Array,
+  rows: number,
+  { block: { count: n } }: Widened,
+  unmeasured: DefaultWidth,
+  bounds: Bounds,
+): void {
+  const size = rows * n;
+  for (let row = 0; row < rows; row++) {
+    const most = bounds.most[row] ?? bounds.most.at(-1)!;
+    for (let cell = 0; cell < n; cell++) {
+      const at = row * n + cell;
+      const median = values[size + at]!;
+      let [down, up] = [median - lowest(values, at, size), highest(values, at, size) - median];
       // what cannot be there at all, as frost in the tropics, is no guess
-      if (unmeasured !== undefined && (bounds.least < 0 || median + up > NOTHING)) {
+      if (bounds.least < 0 || median + up > NOTHING) {
         const amount =
           bounds.least < 0 ? unmeasured.amount : Math.min(unmeasured.amount, AMOUNT_OVER_VALUE * (median + up));
-        const width = Math.max(
-          unmeasured.share * sharedOf(values, row, { n, cell, size, rows, most: bounds.most }),
-          amount,
-        );
+        const shared = unmeasured.share * sharedOf(values, row, { n, cell, size, rows, most: bounds.most });
+        const width = Math.max(shared, amount);
         down = Math.hypot(down, width);
         up = Math.hypot(up, width);
       }
@@ -128,12 +165,12 @@ export function widenRange(
   if (rows === YEAR_AND_SEASONS && bounds.most.length === rows) keepSeasonsBelowYear(values, n);
 }
 
-/** The range of the days of a year ends nowhere below that of a season. */
+/** No part of the range of the days of a year lies below that of a season. */
 function keepSeasonsBelowYear(values: Float32Array, n: number): void {
-  for (const end of [0, 2 * YEAR_AND_SEASONS * n])
+  for (let part = 0; part < 3; part++)
     for (let season = 1; season < YEAR_AND_SEASONS; season++)
       for (let cell = 0; cell < n; cell++) {
-        const year = end + cell;
+        const year = part * YEAR_AND_SEASONS * n + cell;
         values[year] = Math.max(values[year]!, values[year + season * n]!);
       }
 }

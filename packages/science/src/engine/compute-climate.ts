@@ -6,7 +6,7 @@ import { DEFAULT_WIDTHS } from "../climate/default-range.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { errorKindOf, OWN_WIDTHS, type ErrorKind } from "../climate/present-range.ts";
 import { climateState, fillState, type ClimateState } from "../climate/state.ts";
-import { widenRange, zonesOf, type RangeRule } from "../climate/widen-range.ts";
+import { widenByDefault, widenByOwn, zonesOf, type RangeRule } from "../climate/widen-range.ts";
 import type { RegionalScaling } from "../inputs/regional-scaling.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import type { WarmingTable } from "../inputs/warming-table.ts";
@@ -163,8 +163,9 @@ export function computeClimate(
         if (values === undefined) {
           values = kernel.unchanging ? floats(rows * n) : buffer(rows * n);
           for (const { member, state } of states(error)) kernel.fill(state, work, values, (member + 1) * inner * n);
-          widenRange(values, inner, widened, range);
+          widenByOwn(values, inner, widened, range.own, range.bounds);
           finishMembers(values, inner * n);
+          if (range.unmeasured !== undefined) widenByDefault(values, inner, widened, range.unmeasured, range.bounds);
           if (kernel.unchanging) unchanging.set(kernel, values);
         }
         sink(kernel.datasetId, firstIndex, rows, values, first, count, n);

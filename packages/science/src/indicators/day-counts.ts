@@ -1,31 +1,10 @@
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
 import type { ClimateBlock } from "../climate/block.ts";
 import { ORDINARY_REACH } from "../climate/ordinary-days.ts";
-import type { ClimateState } from "../climate/state.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
 import { kernels } from "../kernels/instance.ts";
-import { hotDayLag } from "../warming/hot-day-tail.ts";
-import { hotDayWarming } from "../warming/hot-day-warming.ts";
+import { fillMaximaAbove, fillMinimaBelow } from "./days-held.ts";
 import { seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
-
-/** Limits of hot days, whose maxima warm more than their month; °C. */
-const HOT_DAY = 30;
-
-/**
- * Mean maxima that days above a limit scatter around: those of hot days, less what the hottest day lags behind them.
- */
-function fillHotMaximum({ block, driver, hotMaximum }: ClimateState, limit: number, out: Float64Array): void {
-  const { count: n, hottestMonth, temperatureSlope, halfRangeSlope, hotDaySlope, hottestDay, hottestReach } = block;
-  const lead = hotDayWarming(driver.change);
-  for (let cell = 0; cell < n; cell++) {
-    const hot = hottestMonth[cell]! * n + cell;
-    const slope = temperatureSlope.value[hot]! + (halfRangeSlope?.[hot] ?? 0) - hottestDay.value[cell]!;
-    const excess = slope * driver.change + hotDaySlope[hot]! * lead;
-    // a colder past had no lead that the hottest day could lag behind
-    const lag = driver.change > 0 ? hotDayLag(limit, hotMaximum[hot]!, hottestReach[cell]!, excess) : 0;
-    for (let at = cell; at < 12 * n; at += n) out[at] = hotMaximum[at]! - lag;
-  }
-}
 
 /** Where the narrowness of ordinary days stands, and their reach. */
 type Ordinary = readonly [narrowness: number, reach: number];
@@ -42,6 +21,12 @@ const asRecords = ({ coldNarrowness }: ClimateBlock): Ordinary => [coldNarrownes
 const ORDINARY = {
   maximum: { "1": ordinaryHeat, "-1": asRecords },
   minimum: { "1": asRecords, "-1": ordinaryCold },
+} as const;
+
+/** What holds days to the extreme day of the year, where that is told. */
+const HOLD = {
+  maximum: { "1": fillMaximaAbove, "-1": undefined },
+  minimum: { "1": undefined, "-1": fillMinimaBelow },
 } as const;
 
 /**
@@ -63,9 +48,9 @@ function days(
       const { perMaximumSpread, perMinimumSpread, count: n } = state.block;
       const perSpread = part === "maximum" ? perMaximumSpread : perMinimumSpread;
       const ordinary = ORDINARY[part][side](state.block);
-      const isHot = part === "maximum" && limit >= HOT_DAY;
-      if (isHot) fillHotMaximum(state, limit, monthly);
-      const mean = isHot ? monthly : state[part];
+      const hold = HOLD[part][side];
+      hold?.(state, limit, monthly);
+      const mean = hold === undefined ? state[part] : monthly;
       kernels().daysBeyond(mean.byteOffset, perSpread.byteOffset, ...ordinary, side, limit, n, seasons.byteOffset);
       reduce(seasons, n, out, offset);
     },
@@ -76,9 +61,11 @@ function days(
 function frost(datasetId: string, isThawing: boolean, reduce: SeasonReduction): ClimateKernel {
   return {
     datasetId,
-    fill({ maximum, minimum, block }, { seasons }, out, offset) {
+    fill(state, { monthly, seasons }, out, offset) {
+      const { maximum, block } = state;
       const { perMinimumSpread, perMaximumSpread, count: n } = block;
-      const coldest = [minimum.byteOffset, perMinimumSpread.byteOffset] as const;
+      fillMinimaBelow(state, 0, monthly);
+      const coldest = [monthly.byteOffset, perMinimumSpread.byteOffset] as const;
       const warmest = [maximum.byteOffset, perMaximumSpread.byteOffset] as const;
       kernels().frostDays(...coldest, ...warmest, ...ordinaryCold(block), isThawing, n, seasons.byteOffset);
       reduce(seasons, n, out, offset);

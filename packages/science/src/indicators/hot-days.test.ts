@@ -12,7 +12,7 @@ import { parseRegionalScaling } from "../inputs/regional-scaling.ts";
 import { parseWarmingTable } from "../inputs/warming-table.ts";
 import { normalCdf } from "../vulnerability/normal-distribution.ts";
 import { epochDriver } from "../warming/epoch-drivers.ts";
-import { hotDayLag } from "../warming/hot-day-tail.ts";
+import { tailLag } from "../warming/tail-lag.ts";
 import { hotDayWarming } from "../warming/hot-day-warming.ts";
 
 const tables = { warming: parseWarmingTable(warmingText), scaling: parseRegionalScaling(scalingText) };
@@ -50,7 +50,7 @@ describe("hot days", () => {
       const hot = block.hottestMonth[cell]!;
       const ahead = block.temperatureSlope.value[hot * block.count + cell]! * warming;
       const excess = ahead - block.hottestDay.value[cell]! * change;
-      const lag = hotDayLag(35, mean(hot), block.hottestReach[cell]!, excess);
+      const lag = tailLag(35, mean(hot), block.hottestReach[cell]!, excess);
       const expected = DAYS_IN_MONTH.reduce(
         (sum, days, month) =>
           sum + days * normalCdf((mean(month) - lag - 35) * block.perMaximumSpread[month * block.count + cell]!),
@@ -62,19 +62,19 @@ describe("hot days", () => {
 
   test("lag behind where the hottest day warms less: not at their mean, wholly at the hottest day", () => {
     // 34 °C on hot days, 40 on the hottest one, which warms by 1 °C less
-    expect(hotDayLag(34, 34, 6, 1)).toBe(0);
-    expect(hotDayLag(30, 34, 6, 1)).toBe(0);
-    expect(hotDayLag(36.5, 34, 6, 1)).toBeCloseTo(0.5, 9);
-    expect(hotDayLag(39, 34, 6, 1)).toBeCloseTo(1, 9);
-    expect(hotDayLag(45, 34, 6, 1)).toBeCloseTo(1, 9);
-    expect([hotDayLag(36, 34, 6, 0), hotDayLag(36, 34, 6, -2)]).toEqual([0, 0]);
+    expect(tailLag(34, 34, 6, 1)).toBe(0);
+    expect(tailLag(30, 34, 6, 1)).toBe(0);
+    expect(tailLag(36.5, 34, 6, 1)).toBeCloseTo(0.5, 9);
+    expect(tailLag(39, 34, 6, 1)).toBeCloseTo(1, 9);
+    expect(tailLag(45, 34, 6, 1)).toBeCloseTo(1, 9);
+    expect([tailLag(36, 34, 6, 0), tailLag(36, 34, 6, -2)]).toEqual([0, 0]);
     // no further together than by 2.1 of 6 °C: beyond, all of them lag
-    expect(hotDayLag(20, 34, 6, 3)).toBeCloseTo(0.9, 9);
-    expect(hotDayLag(50, 34, 6, 3)).toBeCloseTo(3, 9);
+    expect(tailLag(20, 34, 6, 3)).toBeCloseTo(0.9, 9);
+    expect(tailLag(50, 34, 6, 3)).toBeCloseTo(3, 9);
   });
 
   test("are the fewer the higher the limit, however far the hottest day lags", () => {
-    const days = (limit: number, excess: number) => normalCdf((34 - hotDayLag(limit, 34, 3, excess) - limit) / 1.3);
+    const days = (limit: number, excess: number) => normalCdf((34 - tailLag(limit, 34, 3, excess) - limit) / 1.3);
     for (const excess of [0, 0.5, 1, 2, 4]) {
       const counts = Array.from({ length: 80 }, (_, i) => days(30 + i / 10, excess));
       expect(counts).toEqual(counts.toSorted((a, b) => b - a));
