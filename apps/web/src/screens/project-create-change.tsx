@@ -13,6 +13,7 @@ import { UpcomingReads } from "../features/official/upcoming-reads.tsx";
 import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadOutcome } from "../features/upload/upload-outcome.tsx";
+import { useLookUp } from "../features/upload/use-look-up.ts";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
 import { plural, t } from "../lib/i18n.ts";
 import { type DraftHandle, useProjectDraft } from "../state/project-draft.ts";
@@ -38,7 +39,7 @@ const isDirty = ({ choice, upload }: StepProps["draft"]) => choice !== undefined
 
 /** Other locations for the project, from a workbook; or those of now. */
 function LocationsStep({ draft, change, title, upload, leave }: StepProps) {
-  const scopes = useUser()?.scopes ?? [];
+  const lookUp = useLookUp(draft.geocode, change, upload);
   const hinders = hindrance(undefined, upload);
   const keep = () => {
     upload.clear();
@@ -77,15 +78,12 @@ function LocationsStep({ draft, change, title, upload, leave }: StepProps) {
           fileError={upload.fault}
           onFile={upload.choose}
           onClear={upload.clear}
-          geocode={scopes.includes("geocoding") ? draft.geocode : undefined}
-          onGeocode={(geocode) => {
-            change({ geocode });
-            upload.again(geocode);
-          }}
+          geocode={lookUp.geocode}
+          onGeocode={lookUp.onGeocode}
           upload={upload.result}
           onColumns={upload.mapping.open}
         />
-        <UploadOutcome step={upload} />
+        <UploadOutcome step={upload} onLookUp={lookUp.onLookUp} />
       </div>
       <RefusedDialog error={upload.refused} onClose={upload.closeRefused} />
     </WizardFrame>

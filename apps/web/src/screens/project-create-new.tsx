@@ -15,6 +15,7 @@ import { RefusedDialog } from "../features/upload/refused-dialog.tsx";
 import { UploadForm } from "../features/upload/upload-form.tsx";
 import { UploadOutcome } from "../features/upload/upload-outcome.tsx";
 import { UpcomingReads } from "../features/official/upcoming-reads.tsx";
+import { useLookUp } from "../features/upload/use-look-up.ts";
 import { type UploadStep, useUploadStep } from "../features/upload/use-upload-step.ts";
 import { t } from "../lib/i18n.ts";
 import { type DraftHandle, type ProjectDraft, useProjectDraft } from "../state/project-draft.ts";
@@ -73,7 +74,7 @@ function UploadFields({
   asked,
   setAsked,
 }: StepProps & { readonly asked: boolean; readonly setAsked: () => void }) {
-  const scopes = useUser()?.scopes ?? [];
+  const lookUp = useLookUp(draft.geocode, change, upload);
   const projects = useQuery(projectsQuery(false));
   const title = draft.name.trim();
   const taken = title !== "" && projects.data?.items.some(({ properties }) => properties.title.trim() === title);
@@ -95,11 +96,8 @@ function UploadFields({
         upload.clear();
         setAsked();
       }}
-      geocode={scopes.includes("geocoding") ? draft.geocode : undefined}
-      onGeocode={(geocode) => {
-        change({ geocode });
-        upload.again(geocode);
-      }}
+      geocode={lookUp.geocode}
+      onGeocode={lookUp.onGeocode}
       upload={upload.result}
       onColumns={upload.mapping.open}
       earlier={earlierFiles({ draft, change, upload })}
@@ -110,6 +108,7 @@ function UploadFields({
 function FirstStep(props: StepProps) {
   const { draft, change, upload, leave, finalizing } = props;
   const [asked, setAsked] = useState(false);
+  const lookUp = useLookUp(draft.geocode, change, upload);
   const { result } = upload;
   // a click that came to nothing would be taken for one that was heard
   const isChecking = upload.status === "loading" || upload.isChanging;
@@ -147,7 +146,7 @@ function FirstStep(props: StepProps) {
       <FormError error={finalizing.error} />
       <div className={classes.upload}>
         <UploadFields {...props} asked={asked} setAsked={() => setAsked(true)} />
-        <UploadOutcome step={upload} />
+        <UploadOutcome step={upload} onLookUp={lookUp.onLookUp} />
       </div>
       <RefusedDialog error={upload.refused} onClose={upload.closeRefused} />
     </WizardFrame>

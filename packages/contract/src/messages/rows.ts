@@ -7,6 +7,9 @@ export const ROW_MESSAGES = {
   "row.no_coordinates_address": "There are no coordinates. There is no municipality or address to look up.",
   "row.no_coordinates_place": 'There are no coordinates. No place called "{place}" was found.',
   "row.no_coordinates_place_in": 'There are no coordinates. No place called "{place}" was found in {country}.',
+  "row.no_coordinates_postcode": 'There are no coordinates. The postal code "{code}" is not known in {country}.',
+  "row.no_coordinates_postcodes":
+    "There are no coordinates. Where postal codes lie is not known for this country ({country}): add the town.",
   "row.no_latitude": "The latitude is missing.",
   "row.no_longitude": "The longitude is missing.",
   "row.coordinates_unreadable": "This cannot be read as coordinates. Write for example 47.37 and 8.54.",
@@ -17,6 +20,10 @@ export const ROW_MESSAGES = {
     "This is no place of the chosen coordinate system. Check both numbers, or choose another system.",
   "row.zone_unreadable":
     "The zone of UTM cannot be read, or may be north or south. Write for example 32N or 19S, and the country.",
+  "row.zone_of_others_south":
+    "The zone of UTM names no half of the Earth. It is read as south, where the other rows lie. Check the point.",
+  "row.zone_of_others_north":
+    "The zone of UTM names no half of the Earth. It is read as north, where the other rows lie. Check the point.",
   "row.east_or_west": "The letter O means east in German and west in French and Spanish. Write E or W.",
   "row.letter_o_east": "The letter O was read as east (Ost), as the rest of the list is written. Check the point.",
   "row.letter_o_west":
@@ -109,6 +116,8 @@ export const ROW_MESSAGES = {
     "The header of the amounts says {header}, this row {currency}; {currency} was taken. Correct one of them.",
   "row.currency_ambiguous":
     'The sign in "{text}" is that of several currencies; the amount has none. Write a code such as USD in a column of its own.',
+  "row.currency_of_country":
+    'The sign "{sign}" is that of several currencies. It is read as {currency} in all rows of this country, where most locations lie.',
   "row.character_lost":
     "A character could not be read in this encoding. Choose another one, or correct the cell in the file.",
   "row.too_wide":

@@ -90,7 +90,7 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
     "street",
     words(
-      "street|street address|street name|address line 1|address line|address 1|address1|road|strasse|straße|str|strassenname|rue|voie|calle|via",
+      "street|street address|street name|address line 1|address line|address 1|address1|road|strasse|straße|str|strassenname|rue|voie|calle|via|strasse und hausnummer|strasse hausnummer|strasse hausnr|strasse und nr|strasse nr|strasse hnr|straße und hausnummer|straße hausnummer|straße hausnr|straße und nr|straße nr|straße hnr|street and number|street and house number|street no and name|rue et numero|via e numero civico|calle y numero|rua e numero|straat en huisnummer|straat huisnummer|ulica i numer|gatuadress|ulice a cislo",
     ),
   ],
   [

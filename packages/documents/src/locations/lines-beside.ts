@@ -29,6 +29,8 @@ const NOTE =
   /^(?:#|\/\/|--|\*|†|‡|¹|²|³|\(\*\)|\(?[1-9a-c]\)\s|note|notes|remark|remarks|source|sources|legend|disclaimer|as of|as at|status|valid|printed|generated|created|exported|end of|page \d|confidential|internal use|anmerkung|hinweis|bemerkung|fußnote|fussnote|quelle|stand|legende|vertraulich|seite \d|ende|druckdatum|erstellt|remarque|source|légende|nota|fuente|fonte|bron|źródło|uwaga|注|出典|备注|資料)(?![\p{L}])|rows? (?:affected|selected)/iu;
 const UNIT =
   /^[[(]?\s*(?:°\s*[nsewo]?|deg(?:rees?)?|dd|decimal(?: degrees)?|grad|degrés?|grados?|gradi|wgs ?84|text|string|number|numeric|float|double|optional|required|mandatory|pflichtfeld|eur|usd|chf|gbp|m|metres|meters)\s*[\])]?$/iu;
+/** All that programs write into a line of sums. */
+const SUM_MARK = /^(?:\*{1,4}|[Σ∑])$/u;
 const RULE = /^[\s\-_=*#.~·–—]+$/u;
 const SENTENCE = 40;
 /** What a cell below a header of coordinates says where the row tells units. */
@@ -113,7 +115,9 @@ class LineJudge {
   }
 
   private isSum(cells: readonly CellValue[], texts: readonly string[]): boolean {
-    const named = texts.some((text) => text.length <= 60 && (SUM.test(text) || COUNT.test(text)));
+    const named = texts.some(
+      (text) => text.length <= 60 && (SUM.test(text) || COUNT.test(text) || SUM_MARK.test(text)),
+    );
     return named && (texts.length <= 2 || cells.some(isNumber));
   }
 

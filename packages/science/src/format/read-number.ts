@@ -46,6 +46,9 @@ const OTHER_SIGNS: ReadonlyMap<string, string> = new Map([
   ["﹣", "-"],
   ["‐", "-"],
   ["‑", "-"],
+  // of Japanese accounts
+  ["△", "-"],
+  ["▲", "-"],
   ["\u200E", ""],
   ["\u200F", ""],
   ["\u061C", ""],

@@ -19,16 +19,18 @@ function ValueFields({ layout, mapping, onMapping }: MappingPartProps) {
       value={chosen.map(({ index }) => String(index))}
       className={classes.values ?? ""}
     >
-      {columns.map(({ index, header, total }) => (
-        <Checkbox
-          key={index}
-          value={String(index)}
-          label={total === null ? header : t("{column}: {amount}", { column: header, amount: amount(total) })}
-          onChange={(event) =>
-            onMapping(withMeaning(mapping, index, event.currentTarget.checked ? "asset_value" : "user_data"))
-          }
-        />
-      ))}
+      <div className={classes.sums}>
+        {columns.map(({ index, header, total }) => (
+          <Checkbox
+            key={index}
+            value={String(index)}
+            label={total === null ? header : t("{column}: {amount}", { column: header, amount: amount(total) })}
+            onChange={(event) =>
+              onMapping(withMeaning(mapping, index, event.currentTarget.checked ? "asset_value" : "user_data"))
+            }
+          />
+        ))}
+      </div>
       <output className={classes.example}>
         {sum === null ? t("No asset value") : t("The first rows add up to {amount}", { amount: formatNumber(sum, 0) })}
       </output>

@@ -109,3 +109,7 @@ export function meaningLabel(meaning: string, header: string): string {
   const name = MEANINGS[meaning];
   return name === undefined ? meaning : t(name);
 }
+
+/** Whether rows are left out that would be placed by their address, if it were looked up. */
+export const hasAddressesAlone = ({ issues }: Pick<Upload, "issues">): boolean =>
+  issues.some(({ message_code }) => message_code === "row.no_coordinates_yet");

@@ -2,8 +2,14 @@ import { MappingStep } from "./mapping-step.tsx";
 import { UploadPlaceholder, UploadResult } from "./upload-result.tsx";
 import type { UploadStep } from "./use-upload-step.ts";
 
+interface UploadOutcomeProps {
+  readonly step: UploadStep;
+  /** Looks up the rows without coordinates; undefined where that is done, or not allowed. */
+  readonly onLookUp: (() => void) | undefined;
+}
+
 /** What came of a workbook: nothing yet, its columns to be confirmed, or what was found in it. */
-export function UploadOutcome({ step }: { readonly step: UploadStep }) {
+export function UploadOutcome({ step, onLookUp }: UploadOutcomeProps) {
   const { result, status, mapping } = step;
   if (result === undefined) return <UploadPlaceholder loading={status === "loading"} />;
   if (mapping.isOpen)
@@ -15,5 +21,5 @@ export function UploadOutcome({ step }: { readonly step: UploadStep }) {
         onCancel={mapping.isNeeded ? undefined : mapping.close}
       />
     );
-  return <UploadResult key={result.upload_id} upload={result} />;
+  return <UploadResult key={result.upload_id} upload={result} onLookUp={step.isAtHand ? onLookUp : undefined} />;
 }

@@ -1,14 +1,21 @@
 import { formatCount } from "@tidemark/science";
 import { Button } from "@mantine/core";
 import type { Upload } from "@tidemark/contract";
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconCircleX, IconDownload } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleX,
+  IconDownload,
+  IconMapPin,
+} from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { plural, t } from "../../lib/i18n.ts";
 import { AddressLookup } from "./address-lookup.tsx";
 import { asksForCountry, CountryOfAll } from "./country-of-all.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { LocationTable } from "./location-table.tsx";
-import { issueCount, type IssueFilter, tallyOf } from "./model.ts";
+import { hasAddressesAlone, issueCount, type IssueFilter, tallyOf } from "./model.ts";
 import { useMarkedWorkbook, useUndo } from "./mutations.ts";
 import { useRowLink } from "./row-link.ts";
 import { UploadPreview } from "./upload-preview.tsx";
@@ -130,11 +137,29 @@ function UndoBar({ upload: { upload_id: id, changes } }: { readonly upload: Uplo
   );
 }
 
+interface UploadResultProps {
+  readonly upload: Upload;
+  /** Looks up the rows without coordinates; undefined where that is done, or cannot be. */
+  readonly onLookUp: (() => void) | undefined;
+}
+
+/** Rows that say where they are by an address alone, and a button that looks them up. */
+function LookUpBar({ onLookUp }: { readonly onLookUp: () => void }) {
+  return (
+    <div className={classes.all}>
+      <span>{t("Rows without coordinates have an address. They can be placed in their towns.")}</span>
+      <Button size="xs" variant="default" leftSection={<IconMapPin {...icon} />} onClick={onLookUp}>
+        {t("Look up these rows")}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * What was found in a workbook: counts first, where the locations lie, then one list of all faults, or the locations
  * themselves.
  */
-export function UploadResult({ upload }: { readonly upload: Upload }) {
+export function UploadResult({ upload, onLookUp }: UploadResultProps) {
   const faults = issueCount(upload, "all");
   const [chosen, setChosen] = useState<View>();
   const link = useRowLink();
@@ -153,6 +178,7 @@ export function UploadResult({ upload }: { readonly upload: Upload }) {
         <ViewButtons upload={upload} view={view} onView={setChosen} />
         {faults > 0 && <MarkedButton upload={upload} />}
       </div>
+      {onLookUp !== undefined && hasAddressesAlone(upload) && <LookUpBar onLookUp={onLookUp} />}
       {asksForCountry(upload) && <CountryOfAll upload={upload} />}
       {upload.addresses && upload.addresses.open + upload.addresses.found > 0 && (
         <AddressLookup uploadId={upload.upload_id} addresses={upload.addresses} />

@@ -1,5 +1,12 @@
 import type { Mapping } from "@tidemark/contract";
-import { amountUnit, isIberian, isLongScale, type CellValue, type WorkbookContent } from "@tidemark/documents";
+import {
+  amountUnit,
+  isIberian,
+  isLongScale,
+  sharedSign,
+  type CellValue,
+  type WorkbookContent,
+} from "@tidemark/documents";
 import { readNumber } from "@tidemark/science";
 import {
   type AmountRule,
@@ -104,6 +111,7 @@ export function amountsOf(
       factor: mapping?.amount_factor ?? unit.factor,
       currency: mapping ? mapping.currency : unit.currency,
       headerCurrency: unit.currency,
+      headerSign: sharedSign(column?.header ?? ""),
       decimal,
       isMixed,
       isMilThousand: words.isIberian || isIberian(column?.header ?? ""),

@@ -1,3 +1,4 @@
+import { sharedSign } from "@tidemark/documents";
 import { LIMITS, type Message, message } from "@tidemark/contract";
 import { formatPlain, readNumber } from "@tidemark/science";
 import { textOf, type Meaning, type RawRow } from "./raw-row.ts";
@@ -10,6 +11,9 @@ import {
   PLAIN_AMOUNTS,
   plainAmount,
 } from "../mapping/amounts.ts";
+
+/** Code of the remark that a sign of several currencies was read as that of the country. */
+export const CURRENCY_OF_COUNTRY = "currency_of_country";
 
 type Report = (column: Meaning, code: string, said: Message) => void;
 
@@ -81,7 +85,12 @@ function readOne(cells: RawRow["cells"], rule: AmountRule, report: Report): Asse
   const text = plainAmount(textOf(cells.asset_value), rule);
   const read = typeof cells.asset_value === "number" ? undefined : readNumber(text);
   const written = read?.currency;
-  const currency = textOf(cells.asset_currency) || (text === "" ? "" : (written ?? rule.currency ?? ""));
+  const own = textOf(cells.asset_currency) || (text === "" ? "" : (written ?? rule.currency ?? ""));
+  const sign = own === "" && text !== "" ? (sharedSign(text) ?? rule.headerSign) : undefined;
+  const ofSign = sign === undefined ? undefined : rule.signs?.get(sign);
+  if (sign !== undefined && ofSign !== undefined)
+    report("asset_value", CURRENCY_OF_COUNTRY, message("row.currency_of_country", { sign, currency: ofSign }));
+  const currency = ofSign ?? own;
   const assetCurrency = currencyOf(currency) ?? null;
   if (currency !== "" && assetCurrency === null) {
     const said = message("row.currency_unknown", { currency: currency.slice(0, 20) });

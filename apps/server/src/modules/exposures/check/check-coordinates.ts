@@ -33,6 +33,8 @@ export interface CoordinateRules {
   readonly perDegree?: number | undefined;
   /** What the letter O means in this list; undefined where nothing tells. */
   readonly letterO?: LetterO | undefined;
+  /** Half of the Earth of zones of UTM that name none, as the other rows tell it. */
+  readonly zoneHalf?: "north" | "south" | undefined;
 }
 
 /** Larger numbers are no degrees but metres of a projected system. */
@@ -208,7 +210,7 @@ function fromMetres(
   easting: number,
   northing: number,
   row: RawRow,
-  { toPlace, countryOf, besideTown }: CoordinateRules,
+  { toPlace, countryOf, besideTown, zoneHalf }: CoordinateRules,
 ): CoordinateReading {
   const zone = textOf(row.cells.utm_zone);
   if (zone === "") {
@@ -222,7 +224,12 @@ function fromMetres(
     places.length === 1
       ? places[0]
       : (onlyPlaceIn(places, countryOf?.(row)) ?? onlyPlaceIn(places, undefined) ?? besideTown?.(places, row));
-  return place ? point(place.latitude, place.longitude) : faultOf("zone", "utm_zone");
+  if (place) return point(place.latitude, place.longitude);
+  const likeOthers = zoneHalf && places.find(({ latitude }) => latitude < 0 === (zoneHalf === "south"));
+  if (likeOthers === undefined) return faultOf("zone", "utm_zone");
+  const said = message(zoneHalf === "south" ? "row.zone_of_others_south" : "row.zone_of_others_north");
+  const told = [{ column: "utm_zone" as const, code: "zone_of_others", said }];
+  return { ...point(likeOthers.latitude, likeOthers.longitude), told } as CoordinateReading;
 }
 
 /** Coordinates in metres; undefined where they are degrees, as those are that somebody put in their place. */

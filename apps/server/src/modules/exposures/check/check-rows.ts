@@ -1,6 +1,7 @@
 import { type Message, message, type RowIssue, saidFields } from "@tidemark/contract";
 import type { Country } from "@tidemark/geo";
-import { readAsset } from "./check-asset.ts";
+import type { AmountRule } from "../mapping/amounts.ts";
+import { CURRENCY_OF_COUNTRY, readAsset } from "./check-asset.ts";
 import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { KEEP, keepProposal, seemsExchanged, SWAP, swapProposal } from "./exchanged.ts";
 import { type CoordinateRules, readCoordinates } from "./check-coordinates.ts";
@@ -9,7 +10,7 @@ import { readProtection } from "./check-protection.ts";
 import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
-import { type CountryTools, geocodeMessage, hasStationCodes, statedCountry } from "./geocode-row.ts";
+import { type CountryTools, geocodeMessage, hasStationCodes, notLookedUp, statedCountry } from "./geocode-row.ts";
 import { judgePosition } from "./judge-position.ts";
 import { LinkEnds } from "./link-ends.ts";
 import { nameOfCountry, placeChoices, takenPlace } from "./place-choices.ts";
@@ -20,6 +21,7 @@ import { recoverPlusCode } from "./recover-plus-code.ts";
 import { type Halves, halvesInHeaders, NO_HALVES } from "./halves-in-headers.ts";
 import { isLongitudeFirst } from "./pair-order.ts";
 import { RowNames } from "./row-names.ts";
+import { withSignsOf } from "./shared-signs.ts";
 import { hasTaken } from "./taken-fixes.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import type { SiteRecord } from "../../locations/index.ts";
@@ -36,6 +38,8 @@ class RowChecker {
   readonly #places: FoundPlaces;
   readonly #coordinates: CoordinateRules;
   readonly #countries: CountryTools;
+  readonly #amountsAtHome: AmountRule;
+  #hasToldSign = false;
 
   constructor(options: CheckOptions, statedIds: Iterable<string>) {
     this.#options = options;
@@ -59,6 +63,7 @@ class RowChecker {
     this.known = new LinkEnds([...statedIds]);
     this.#names = new RowNames(this.known, options.defaultName, (...told) => this.#warn(...told));
     this.#countries = { geography: options.geography, finder: options.finder, context: this.#context };
+    this.#amountsAtHome = withSignsOf(this.#context.mostCountry, options.amounts);
     this.#coordinates = coordinateRules(options, sample, (row) => this.#stated(row).country);
   }
 
@@ -69,7 +74,7 @@ class RowChecker {
     const name = this.#names.name(row);
     this.#names.tellDuplicate(row, name, position);
     const siteId = this.#names.id(row);
-    const asset = readAsset(row, this.#options.amounts, (...told) => this.#warn(row, ...told));
+    const asset = readAsset(row, this.#amountsIn(country), (...told) => this.#tellAmount(row, ...told));
     const fields = this.#options.geography.fields(position.latitude, position.longitude, country);
     const part = (meaning: Meaning) => statedText(row.cells[meaning]).slice(0, 500) || null;
     const stated = country ? undefined : this.#stated(row).country;
@@ -108,6 +113,19 @@ class RowChecker {
   /** Faults that only all rows together show. */
   finish(): void {
     this.#elevations.finish();
+  }
+
+  /** How amounts are written: signs that several currencies share are those of the country where most locations lie. */
+  #amountsIn(country: Country | undefined): AmountRule | undefined {
+    const isHome = country !== undefined && country.iso2 === this.#context.mostCountry;
+    return isHome ? this.#amountsAtHome : this.#options.amounts;
+  }
+
+  /** What a sign was read as is told once. */
+  #tellAmount(row: RawRow, meaning: Meaning, code: string, said: Message): void {
+    if (code === CURRENCY_OF_COUNTRY && this.#hasToldSign) return;
+    this.#hasToldSign ||= code === CURRENCY_OF_COUNTRY;
+    this.#warn(row, meaning, code, said);
   }
 
   #warn(row: RawRow, meaning: Meaning, code: string, said: Message): void {
@@ -211,9 +229,7 @@ class RowChecker {
     );
     if (!finder) {
       const place = this.#options.headers?.coordinates === undefined ? "latitude" : "coordinates";
-      const hasAddress = column !== undefined && column !== "postal_code";
-      const said = message(hasAddress ? "row.no_coordinates_yet" : "row.no_coordinates");
-      this.#report(row, place, "coordinates_missing", "error", said);
+      this.#report(row, place, "coordinates_missing", "error", notLookedUp(column, this.#stated(row).country));
       return undefined;
     }
     const result = this.#places.find(row, {

@@ -2,6 +2,7 @@ import type { Country } from "@tidemark/geo";
 import { besideTown } from "./beside-town.ts";
 import type { CoordinateRules } from "./check-coordinates.ts";
 import type { CheckOptions } from "./check-options.ts";
+import { halfOfZones } from "./half-of-zones.ts";
 import { halvesInHeaders } from "./halves-in-headers.ts";
 import { letterOIn } from "./letter-o.ts";
 import { isLongitudeFirst } from "./pair-order.ts";
@@ -25,7 +26,7 @@ export function coordinateRules(
   sample: readonly RawRow[],
   statedIn: (row: RawRow) => Country | undefined,
 ): CoordinateRules {
-  return {
+  const rules: CoordinateRules = {
     toPlace,
     countryOf: ({ cells }) => geography.findCountry(textOf(cells.country))?.iso2,
     besideTown: (places, row) => besideTown(places, row, geography),
@@ -36,4 +37,5 @@ export function coordinateRules(
     halves: halvesInHeaders(sample, headers, geography, statedIn),
     letterO: letterOIn(sample, Object.values(headers)),
   };
+  return { ...rules, zoneHalf: halfOfZones(sample, rules) };
 }

@@ -1,9 +1,16 @@
 import { type Message, message } from "@tidemark/contract";
-import type { Country, PlaceCandidate, PlaceFinder, PlaceFinding, PlaceQuestion } from "@tidemark/geo";
+import {
+  type Country,
+  type PlaceCandidate,
+  type PlaceFinder,
+  type PlaceFinding,
+  type PlaceQuestion,
+  POSTCODE_COUNTRIES,
+} from "@tidemark/geo";
 import type { FileContext } from "./file-context.ts";
 import type { Geocoded, GeocodeResult } from "./geocoded.ts";
 import type { Geography } from "./geography.ts";
-import { type Headers, textOf, type RawRow } from "./raw-row.ts";
+import { type Headers, type Meaning, textOf, type RawRow } from "./raw-row.ts";
 import { MAY_BE_NAMIBIA, statedText } from "./stated-text.ts";
 
 export interface PlaceTools {
@@ -164,6 +171,22 @@ function elsewhere(asked: Asked, country: Country, tools: PlaceTools): GeocodeRe
   return { kind: "asked", said: message("row.place_country", facts), candidates };
 }
 
+/** Why a row with nothing but a postal code has no place. */
+function codeUnknown({ question }: Asked, { iso2, name: country }: Country): Message {
+  return POSTCODE_COUNTRIES.includes(iso2)
+    ? message("row.no_coordinates_postcode", { code: question.postcode ?? "", country })
+    : message("row.no_coordinates_postcodes", { country });
+}
+
+/** Why a row has no place as long as nothing is looked up. @param column - the first that tells where it is */
+export function notLookedUp(column: Meaning | undefined, country: Country | undefined): Message {
+  if (column !== "postal_code") return message(column === undefined ? "row.no_coordinates" : "row.no_coordinates_yet");
+  if (country === undefined) return message("row.no_coordinates");
+  return POSTCODE_COUNTRIES.includes(country.iso2)
+    ? message("row.no_coordinates_yet")
+    : message("row.no_coordinates_postcodes", { country: country.name });
+}
+
 /**
  * Finds the place of a row that brings no coordinates, from its municipality, address or postal code. It agrees with
  * country, region and postal code of the row, or it is asked for; the answer is the centre of a town, never a street.
@@ -187,6 +210,8 @@ export function geocodeRow(row: RawRow, tools: PlaceTools): GeocodeResult {
     if (first !== undefined) nearly ??= judged(asked, finding, tools);
   }
   const [first] = questions;
+  if (first?.name === "" && stated.country && !nearly)
+    return { kind: "none", said: codeUnknown(first, stated.country) };
   if (first && stated.country) {
     const other = elsewhere(first, stated.country, tools);
     if (other.kind !== "asked") return nearly ?? other;

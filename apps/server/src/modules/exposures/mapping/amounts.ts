@@ -18,6 +18,10 @@ export interface AmountRule {
   readonly isMilThousand?: boolean;
   /** The list is in a language in which a billion is a million millions: the word alone does not tell. */
   readonly isLongScale?: boolean;
+  /** A sign in the header that several currencies share. */
+  readonly headerSign?: string | undefined;
+  /** Codes of currencies by signs that several share, in the country of the row. */
+  readonly signs?: ReadonlyMap<string, string> | undefined;
   /** "L" is a lakh, as in India. */
   readonly isLakh?: boolean;
 }

@@ -69,6 +69,32 @@ describe("the value of a list", () => {
     expect([all.values, all.asked]).toEqual([["Gebäude", "Vorräte"], ["question.values_with_interruption"]]);
   });
 
+  it("is the sum of columns that another one adds up, whatever they are called and whatever its unit", () => {
+    const [a, b] = [
+      [12_000, 8500, 4100],
+      [900, 1100, 300],
+    ];
+    const sum = a.map((amount, row) => amount + b[row]!);
+    for (const [header, expected] of [
+      [
+        ["Property value (k EUR)", "Inventory (k EUR)", "Total"],
+        ["Property value (k EUR)", "Inventory (k EUR)"],
+      ],
+      [
+        ["Buildings TEUR", "Stock TEUR", "Gesamt"],
+        ["Buildings TEUR", "Stock TEUR"],
+      ],
+      [["Building value", "Stock value", "Total value"], ["Total value"]],
+    ] as const) {
+      const { values, layout } = laidOut(withColumns(header, a, b, sum));
+      expect(values).toEqual(expected);
+      const [factor, total] = header[2] === "Total value" ? [1, 26_900] : [1000, 26_900_000];
+      const shown = layout.columns.filter((one) => expected.some((of) => of === one.header));
+      expect(layout.mapping.amount_factor).toBe(factor);
+      expect(shown.reduce((all, one) => all + (one.total ?? 0), 0) * layout.mapping.amount_factor).toBe(total);
+    }
+  });
+
   it("is one valuation of several, the newest; none of them is added to another", () => {
     const amounts = [100_000, 200_000, 300_000];
     const years = laidOut(withColumns(["TIV 2023", "TIV 2024"], amounts, amounts));

@@ -88,8 +88,11 @@ function chooseParts(
   const facts = { columns, example: example(parts) };
   const sums = parts.map(({ amounts }) => amounts);
   for (const total of totals) {
-    if (addsUp(total.amounts, sums))
+    if (addsUp(total.amounts, sums)) {
+      // numbers that are equal are in one unit: where the header of the total has none, it is that of its parts
+      if (!isSameUnit(total, parts[0]!)) return { taken: parts, question: message("question.values_summed", facts) };
       return { taken: [total], question: message("question.values_total", { ...facts, total: total.header }) };
+    }
     const more = interruption.find(({ amounts }) => addsUp(total.amounts, [...sums, amounts]));
     if (more)
       return {
@@ -106,6 +109,27 @@ function chooseParts(
   return { taken: [total], question: message("question.values_or_total", { ...facts, total: total.header }) };
 }
 
+/** Candidates that another column is the sum of, whatever they are called, before it; undefined where there is none. */
+function partsOfTotal(
+  candidates: readonly Candidate[],
+  sums: readonly Candidate[],
+): readonly [parts: readonly Candidate[], total: Candidate] | undefined {
+  for (const total of [...sums, ...candidates]) {
+    const parts = candidates.filter((one) => one !== total);
+    const isOfOneUnit = parts.every((one) => isSameUnit(one, parts[0]!));
+    if (
+      parts.length > 1 &&
+      isOfOneUnit &&
+      addsUp(
+        total.amounts,
+        parts.map(({ amounts }) => amounts),
+      )
+    )
+      return [parts, total];
+  }
+  return undefined;
+}
+
 /** Which of the candidates are the value; undefined where there is none. */
 function choose(
   candidates: readonly Candidate[],
@@ -119,6 +143,8 @@ function choose(
   const parts = first.filter((one) => isSameUnit(one, first[0]!));
   if (parts.length > 1) return chooseParts(parts, [...wholes, ...sums], interruption);
   if (candidates.length === 0) return undefined;
+  const ofTotal = partsOfTotal(candidates, sums);
+  if (ofTotal !== undefined) return chooseParts(ofTotal[0], [ofTotal[1]], interruption);
   const taken = wholes.length > 0 ? best(wholes) : best(candidates);
   const question =
     candidates.length > 1
