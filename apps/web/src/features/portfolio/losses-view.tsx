@@ -153,6 +153,12 @@ function withAllowance(at: PortfolioLossAt, { river_flood_allowance: allowance, 
   });
 }
 
+/** The year of a loss, and the other one whose values stand in for it. */
+const lossLabel = ({ moment: { asked, time } }: PortfolioLossAt) =>
+  time === null || time === asked
+    ? t("Expected annual loss {year}", { year: asked })
+    : t("Expected annual loss {time} (values of {year})", { time: asked, year: time });
+
 function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) {
   const stake = risk.value_at_stake;
   const said = risk.annual_loss_notes;
@@ -176,7 +182,7 @@ function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) 
         {risk.times.map((at) => (
           <Stat
             key={at.moment.asked}
-            label={t("Expected annual loss {year}", { year: at.moment.asked })}
+            label={lossLabel(at)}
             value={totalText(formatMoney(at.expected_annual_loss, risk.currency), at)}
             note={
               at.expected_annual_loss === null || stake === null || stake === 0

@@ -216,6 +216,17 @@ describe("the risk matrix of the portfolio", () => {
     expect(screen.queryByRole("textbox", { name: "Minor from (m CHF)" })).toBeNull();
   });
 
+  it("names the year whose values stand in the column of another one", async () => {
+    const financial_impact = [
+      { time: 2020, values_of: 2005, annual_loss: 1e6 },
+      { time: 2050, values_of: 2050, annual_loss: 2e6 },
+    ];
+    answerMatrix(() => matrix({ items: [{ ...point("Alpha", 0, 0), financial_impact }] }));
+    open(["dashboard-risk-matrix"], "&view=matrix");
+    expect(await screen.findByRole("columnheader", { name: "Yearly loss 2020 (values of 2005)" })).toBeDefined();
+    expect(screen.getByRole("columnheader", { name: "Yearly loss 2050" })).toBeDefined();
+  });
+
   it("asks for the locations of the chosen cell, and turns their pages", async () => {
     const asked = answerMatrix(({ likelihood, page }) =>
       likelihood === undefined
@@ -236,6 +247,40 @@ describe("the risk matrix of the portfolio", () => {
     fireEvent.click(within(list).getByRole("button", { name: "2" }));
     expect(await screen.findByRole("button", { name: "Gamma" })).toBeDefined();
     expect(asked.at(-1)).toMatchObject({ likelihood: 2, severity: 2, page: 2 });
+  });
+});
+
+describe("the losses of the portfolio", () => {
+  it("name the year whose values stand in for the one that is asked for", async () => {
+    const at = (asked: number, time: number) => ({
+      moment: { asked, scenario: "ssp585", time },
+      expected_annual_loss: 1e6,
+      curve_annual_loss: null,
+      return_periods: [],
+      correlated: null,
+      counts: [],
+      is_lower_bound: false,
+      missing_hazards: [],
+      locations: 1,
+      missing: 0,
+      missing_reason: null,
+    });
+    const { moment: _m, measure: _, counts: _c, annual_losses: _a, items: _i, meta: _p, ...rest } = matrix({});
+    server.use(
+      datasets,
+      http.post(`${API}/gateway/portfolio-risk-matrix`, () =>
+        HttpResponse.json({
+          ...rest,
+          value_at_stake: 1e9,
+          times: [at(2020, 2005), at(2050, 2050)],
+          river_flood_allowance: null,
+          annual_loss_notes: { expected_annual_loss: "", curve_annual_loss: "", difference: null },
+        }),
+      ),
+    );
+    open(["dashboard-risk-matrix"], "&view=losses");
+    expect(await screen.findByText("Expected annual loss 2020 (values of 2005)")).toBeDefined();
+    expect(screen.getByText("Expected annual loss 2050")).toBeDefined();
   });
 });
 

@@ -26,6 +26,10 @@ export const TODAY = 2020;
 const lossAt = ({ expected_annual_loss: loss, moment }: PortfolioLossAt, losses: HazardLosses | undefined) =>
   loss ?? losses?.total.find(({ time }) => time === moment.asked)?.p50 ?? null;
 
+/** Whether the values of another year stand in for the one that was asked for. */
+const isOfAnother = (moment: PortfolioLossAt["moment"]): moment is PortfolioLossAt["moment"] & { time: number } =>
+  moment.time !== null && moment.time !== moment.asked;
+
 /** A head loss with what it leaves out, its range and its share of the value. */
 function lossFigure(at: PortfolioLossAt, risk: PortfolioRisk, losses?: HazardLosses) {
   const { currency, value_at_stake: stake } = risk;
@@ -53,7 +57,9 @@ function lossFigure(at: PortfolioLossAt, risk: PortfolioRisk, losses?: HazardLos
     withAllowance(value, risk),
   ];
   return {
-    label: t("Expected annual loss {year}", { year: moment.asked }),
+    label: isOfAnother(moment)
+      ? t("Expected annual loss {time} (values of {year})", { time: moment.asked, year: moment.time })
+      : t("Expected annual loss {year}", { year: moment.asked }),
     text: value === null ? formatMoney(value, currency) : totalWords(formatMoney(value, currency), at),
     note: note.filter((part) => part !== "").join(" \u00B7 "),
     quantity,
@@ -64,11 +70,13 @@ function lossFigure(at: PortfolioLossAt, risk: PortfolioRisk, losses?: HazardLos
 function yearTable({ times, currency, value_at_stake: stake }: PortfolioRisk, losses?: HazardLosses): ElementTable {
   const marked = times.find(({ is_lower_bound: isLowerBound }) => isLowerBound);
   const money = { kind: "money" as const, currency };
+  const hasOther = times.some(({ moment }) => isOfAnother(moment));
   const ranged = (year: number) => losses?.total.find(({ time }) => time === year);
   return typedTable({
     title: t("Expected annual loss"),
     columns: [
       { title: t("Year"), kind: "year" },
+      ...(hasOther ? [{ title: t("Values of"), kind: "year" as const }] : []),
       { title: markedHead(t("Expected annual loss"), marked ?? {}), ...money },
       ...(losses === undefined
         ? []
@@ -85,6 +93,7 @@ function yearTable({ times, currency, value_at_stake: stake }: PortfolioRisk, lo
       return {
         cells: [
           asked,
+          ...(hasOther ? [at.moment.time] : []),
           loss,
           ...(losses === undefined ? [] : [ranged(asked)?.p10 ?? null, ranged(asked)?.p90 ?? null]),
           loss === null || stake === null || stake <= 0 ? null : loss / stake,

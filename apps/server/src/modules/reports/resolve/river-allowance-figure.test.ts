@@ -45,12 +45,13 @@ const risk = (allowance: Allowance | null) =>
   }) as unknown as PortfolioRisk;
 
 /** The element with what a project answers, and what it was asked. */
-async function shown(settings: object, allowance: Allowance) {
+async function shown(settings: object, allowance: Allowance | null, time = 2030) {
   const asked: object[] = [];
   const portfolio = {
     risk: async (request: { river_flood_allowance?: boolean }) => {
       asked.push(request);
-      return risk(request.river_flood_allowance === true ? allowance : null);
+      const found = risk(request.river_flood_allowance === true ? allowance : null);
+      return { ...found, times: found.times.map((at) => ({ ...at, moment: { ...at.moment, time } })) };
     },
     hazardLosses: async () => ({ total: [], hazards: [] }),
   } as unknown as Portfolio;
@@ -97,5 +98,22 @@ describe("the allowance for river flood in reports and dashboards", () => {
     const [figure] = allowanceFigure(risk(NONE), true);
     expect(figure).toMatchObject({ note: "an allowance needs 100 locations" });
     expect(figure!.quantity).toBeUndefined();
+  });
+});
+
+describe("the losses of a report", () => {
+  it("name the year whose values stand in for the one that is asked for, in head and table", async () => {
+    const of = async (time: number) => {
+      const { element } = await shown({}, null, time);
+      const table = element.tables?.find(({ title }) => title === "Expected annual loss");
+      return [element.figures?.[0]?.label, table?.columns.slice(0, 2), table?.rows[0]?.cells.slice(0, 2)];
+    };
+    const own = await of(2030);
+    expect(own[0]).toBe("Expected annual loss 2030");
+    expect(JSON.stringify(own)).not.toContain("Values of");
+    const other = await of(2005);
+    expect(other[0]).toBe("Expected annual loss 2030 (values of 2005)");
+    expect(JSON.stringify(other[1])).toContain("Values of");
+    expect(JSON.stringify(other[2])).toMatch(/2030.*2005/);
   });
 });
