@@ -30,6 +30,12 @@ test("an analyst finds a storm among the events and reads its zones", async ({ p
   await panel.getByRole("button", { name: "next" }).click();
   await expect(panel.getByText("11 to 20 of 100")).toBeVisible();
   await panel.getByRole("button", { name: "previous" }).click();
+  const length = panel.getByRole("combobox", { name: "Events on a page" });
+  await length.selectOption("25 on a page");
+  await expect(panel.getByText("1 to 25 of 100")).toBeVisible();
+  await expect(events.getByRole("listitem")).toHaveCount(25);
+  await expect(page).toHaveURL(/events_n=25/);
+  await length.selectOption("10 on a page");
 
   // one without zones cannot be opened
   await expect(events.getByRole("button").filter({ hasText: "no zones" }).first()).toBeDisabled();

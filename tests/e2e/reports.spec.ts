@@ -149,6 +149,52 @@ test("an element of a report is a phone wide on a phone, and its settings are a 
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
 
+test("the list of sections lies over no element, and its rows over no other, at any width", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const id = await sampleId(request);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=reports`);
+  await page.getByRole("button", { name: "New report" }).click();
+  const gallery = page.getByRole("region", { name: "New report" });
+  await gallery.getByRole("button", { name: /^Physical risk report/ }).click();
+  const chosen = gallery.getByRole("complementary", { name: "Physical risk report" });
+  await chosen.getByLabel("Title").fill(`Fit ${Date.now()}`);
+  await chosen.getByRole("button", { name: "Use this template" }).click();
+  await sections(page)
+    .getByRole("button", { name: /^Where we stand/ })
+    .click();
+  const message = page.getByRole("article", { name: "Main message" });
+  await expect(message.getByText(/\d+ of 45/)).toBeVisible({ timeout: 30_000 });
+  /** How many rows of the list share room with another one, and how many elements with the list. */
+  const overlaps = () =>
+    sections(page).evaluate((list) => {
+      const rows = [...list.querySelectorAll("li > :first-child")].map((row) => row.getBoundingClientRect());
+      const meet = (one: DOMRect, other: DOMRect) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      const own = list.getBoundingClientRect();
+      const elements = [...document.querySelectorAll("article")].map((element) => element.getBoundingClientRect());
+      return {
+        rows: rows.length,
+        among: rows.filter((row, at) => rows.slice(at + 1).some((next) => meet(row, next))).length,
+        over: elements.filter((element) => meet(own, element)).length,
+      };
+    });
+  const none = { among: 0, over: 0 };
+  for (const width of [1440, 1100, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overlaps(), `${width} px`).toMatchObject(none);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await message.getByRole("button", { name: "Edit Main message" }).click();
+  await expect(page.getByRole("complementary", { name: "Settings of Main message" })).toBeVisible();
+  expect(await overlaps(), "with settings").toMatchObject(none);
+  expect((await overlaps()).rows).toBeGreaterThan(2);
+});
+
 test("tiles of a dashboard are filtered by a click and open as many locations as they count", async ({
   page,
   request,

@@ -34,6 +34,21 @@ test("a wrong password and an unknown address are answered alike, where it happe
   expect(at(page)).toBe("/login");
 });
 
+for (const width of [1440, 390])
+  test(`the words of the sign-in stand on one edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/login");
+    const left = (text: string) =>
+      page.getByText(text, { exact: true }).evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return Math.round(words.getBoundingClientRect().left);
+      });
+    const edge = (await page.getByRole("textbox", { name: "Email" }).boundingBox())?.x ?? 0;
+    expect(await left("Forgot password?")).toBe(Math.round(edge));
+    expect(await left("Email")).toBe(Math.round(edge));
+  });
+
 test("an incomplete form is not sent", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -42,7 +42,7 @@ export function LoginScreen() {
     <Entrance title={t("Sign in")} lead={t("Supply chains and portfolios, location by location.")}>
       <div onInput={fetchNext}>
         <LoginForm failed={failed} notice={over} />
-        <Button variant="subtle" mt={16} px={0} onClick={forgot}>
+        <Button variant="subtle" mt={16} px={0} bd="none" onClick={forgot}>
           {t("Forgot password?")}
         </Button>
       </div>

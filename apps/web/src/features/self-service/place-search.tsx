@@ -19,6 +19,7 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: FoundPlace)
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), LIMITS.searchDebounceMs);
   const { data, error, isFetching } = useQuery(placesQuery(search, MOST_FOUND));
+  const isSearching = isFetching || search !== text.trim();
   const label = useFindsAddresses()
     ? t("Search an address, a place or coordinates")
     : t("Search a place or coordinates");
@@ -34,7 +35,7 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: FoundPlace)
       />
       {error !== null && <p role="alert">{errorText(error)}</p>}
       {search !== "" && found.length === 0 && error === null && (
-        <p className={classes.quiet}>{isFetching ? t("Searching ...") : t("Nothing found")}</p>
+        <p className={classes.quiet}>{isSearching ? t("Searching ...") : t("Nothing found")}</p>
       )}
       {found.length > 0 && (
         <ul className={classes.found} aria-label={t("Places found")}>
