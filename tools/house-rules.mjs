@@ -49,6 +49,14 @@ const LINE_RULES = [
     instead: "keep it by keepShown() of data/keep-shown.ts, which never keeps that there is nothing",
   },
   {
+    name: "search by case alone",
+    // "emile" finds "Émile", whoever searches where
+    line: /\bilike\b|\.to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf)\(|\bposition\(lower\(/,
+    files: /^(?:apps\/(?:server|web)|packages\/(?:contract|assistant))\/src\//,
+    allowed: /\.test\.tsx?$|\/testing\//,
+    instead: "search by searchTest() of the contract, in statements by holds() of database/folded.ts",
+  },
+  {
     name: "address by hand",
     line: /["'`]\/api\/\w/,
     files: /^apps\/web\/src\//,

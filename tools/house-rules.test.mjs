@@ -86,6 +86,13 @@ describe("house rules of the web", () => {
     expect(contentFaults("apps/web/src/data/sites.ts", () => "placeholderData: keepShown(),\n")).toEqual([]);
   });
 
+  it("search without regard to accents", () => {
+    const faults = (line) => contentFaults("apps/server/src/modules/x/x.repository.ts", () => `${line}\n`);
+    expect(faults("const found = all.filter((one) => one.title.toLowerCase().includes(like));")).toHaveLength(1);
+    expect(faults('await db.query("select 1 from t where title ilike $1");')).toHaveLength(1);
+    expect(faults("const found = all.filter((one) => isSought(one.title));")).toEqual([]);
+  });
+
   it("refuse comments over 120 characters wide, and leave texts alone", () => {
     const wide = "x".repeat(120);
     for (const comment of [`// ${wide}`, `  /** ${wide} */`, ` * ${wide}`])

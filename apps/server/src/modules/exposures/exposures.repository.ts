@@ -1,6 +1,7 @@
 import type { ComputeChoice, Edge, ProjectStatus } from "@tidemark/contract";
 import type { Sentence } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
+import { holds } from "../../database/folded.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { StoredOfficialReading } from "../../official-readings.ts";
 import type { StoredSaid } from "../../database/stored-said.ts";
@@ -69,12 +70,7 @@ const WITH_BIN = `${PROJECTS} and (e.owner_id = $1 or (e.to_be_deleted_at is nul
   and exists (select 1 from exposure_access a where a.exposure_id = e.id and a.user_id = $1)))`;
 /** A finished project is listed once it has map tiles; one that waits, runs or failed always is. */
 const LISTED = "(e.status <> 'Finished' or e.mbtiles_blob is not null or e.to_be_deleted_at is not null)";
-const MATCHES = `${WITH_BIN} and ${LISTED} and (e.to_be_deleted_at is not null) = $2 and ($3::text is null or e.title ilike $3)`;
-
-/** Text for `ilike` that holds the search as it is. */
-function like(search: string | undefined): string | null {
-  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-}
+const MATCHES = `${WITH_BIN} and ${LISTED} and (e.to_be_deleted_at is not null) = $2 and ($3::text is null or ${holds("e.title", "$3::text")})`;
 
 export function listVisible(
   db: Database,
@@ -86,7 +82,7 @@ export function listVisible(
 ): Promise<ExposureRow[]> {
   return db.query<ExposureRow>(
     `select ${COLUMNS}, null as edges ${MATCHES} order by e.created_at desc, e.id limit $4 offset $5`,
-    [userId, deleted, like(search), limit, offset],
+    [userId, deleted, search || null, limit, offset],
   );
 }
 
@@ -99,7 +95,7 @@ export async function countVisible(
   const rows = await db.query<{ total: number }>(`select count(*) as total ${MATCHES}`, [
     userId,
     deleted,
-    like(search),
+    search || null,
   ]);
   return rows[0]?.total ?? 0;
 }

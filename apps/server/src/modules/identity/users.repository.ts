@@ -1,5 +1,6 @@
 import type { Role, Scope } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { holds } from "../../database/folded.ts";
 
 /** A row of the table of users. */
 export interface UserRow {
@@ -152,11 +153,8 @@ export async function deleteUser(db: Database, id: string): Promise<void> {
   await db.query("delete from users where id = $1", [id]);
 }
 
-const MATCHES = `organization_id = $1 and ($2::text is null or email ilike $2 or (first_name || ' ' || last_name) ilike $2)`;
-
-function like(search: string | undefined): string | null {
-  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-}
+const MATCHES = `organization_id = $1 and ($2::text is null
+  or ${holds("concat_ws(' ', email, first_name, last_name)", "$2::text")})`;
 
 export function listUsers(
   db: Database,
@@ -167,14 +165,14 @@ export function listUsers(
 ): Promise<UserRow[]> {
   return db.query<UserRow>(
     `select ${COLUMNS} from users where ${MATCHES} order by last_name, first_name, email limit $3 offset $4`,
-    [organizationId, like(search), limit, offset],
+    [organizationId, search || null, limit, offset],
   );
 }
 
 export async function countUsers(db: Database, organizationId: string, search: string | undefined): Promise<number> {
   const rows = await db.query<{ total: number }>(`select count(*) as total from users where ${MATCHES}`, [
     organizationId,
-    like(search),
+    search || null,
   ]);
   return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Buyer, Order, Quote, SelfServicePurpose } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { holds } from "../../database/folded.ts";
 
 export interface OrderRow {
   readonly id: string;
@@ -135,14 +136,13 @@ export interface OrdersAsked {
   readonly n: number;
 }
 
+const TEXTS = "concat_ws(' ', title, email, buyer->>'name', buyer->>'company', invoice_number, id::text)";
+
 /** A page of orders, newest first, with how many there are on all pages. */
 export async function listOrders(db: Database, { userId, status, search, page, n }: OrdersAsked) {
-  const words = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const words = search.split(/\s+/).filter(Boolean);
   const asked = `($1::uuid is null or user_id = $1) and ($2::text is null or status = $2) and
-    concat_ws(' ', title, email, buyer->>'name', buyer->>'company', invoice_number, id::text) ilike all ($3::text[])`;
+    not exists (select 1 from unnest($3::text[]) word where not (${holds(TEXTS, "word")}))`;
   const given = [userId ?? null, status ?? null, words];
   const [counted] = await db.query<{ total: number }>(
     `select count(*)::int as total from orders where ${asked}`,

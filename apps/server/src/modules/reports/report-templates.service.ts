@@ -4,6 +4,7 @@ import {
   type Report,
   type ReportHead,
   type ReportTemplate,
+  searchTest,
   type TemplateContent,
   templateContentSchema,
   type TemplatePlan,
@@ -93,14 +94,14 @@ function headOf(full: Full): ReportTemplate {
 
 function pickedFrom(all: readonly Full[], query: TemplateQuery): { items: ReportTemplate[]; total: number } {
   const { page, page_size: size, template_type: type, sort_by: by, sort_order: order, owner__type: owner } = query;
-  const like = query.title__like?.trim().toLowerCase() ?? "";
+  const isLike = searchTest(query.title__like ?? "");
   const ownerOf = ({ access_type: access }: Full) =>
     access === null ? "system" : access === "ORGANIZATION" ? "organization" : "user";
   const sign = order === "asc" ? 1 : -1;
   const found = all
     .filter((one) => type === undefined || one.template_type === type)
     .filter((one) => owner === undefined || ownerOf(one) === owner)
-    .filter(({ title }) => title.toLowerCase().includes(like))
+    .filter(({ title }) => isLike(title))
     .toSorted((a, b) => sign * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
   const items = found.slice((page - 1) * size, page * size).map((one) => headOf(one));
   return { items, total: found.length };

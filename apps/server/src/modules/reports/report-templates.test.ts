@@ -32,7 +32,7 @@ describe("templates", () => {
       frameworks: ["eu-taxonomy"],
       outline: [[{ type: "Compliance", columns: 12 }], [text], [text]],
     });
-    const found = await call("GET", `${TEMPLATES}?title__like=bOaRd&owner__type=system`);
+    const found = await call("GET", `${TEMPLATES}?title__like=bO%C3%81Rd&owner__type=system`);
     expect(
       itemsOf(found.body)
         .map(({ id }) => String(id))

@@ -1,5 +1,6 @@
 import type { AnswerRow } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { holds } from "../../database/folded.ts";
 import { JOINED_LABELS } from "./list-text.ts";
 
 /** Text of answer `w`: what was written, or the labels of the choice. */
@@ -26,9 +27,9 @@ export async function listAnswerRows(
        select a.id as assignment_id, r.id as recipient_id, r.email, r.submitted_at, count(*) over () as all_rows
        from survey_assignments a join survey_recipients r on r.id = a.recipient_id
        where a.questionnaire_id = $1 and a.status = 'completed' and r.submitted_at is not null
-         and ($5::uuid is null or r.id = $5) and ($2 = '' or position(lower($2) in r.email) > 0 or exists (
+         and ($5::uuid is null or r.id = $5) and ($2 = '' or ${holds("r.email", "$2::text")} or exists (
            select 1 from survey_answers w join survey_questions x on x.id = w.question_id
-           where w.recipient_id = r.id and x.questionnaire_id = $1 and position(lower($2) in lower(${ANSWER_TEXT})) > 0))
+           where w.recipient_id = r.id and x.questionnaire_id = $1 and ${holds(ANSWER_TEXT, "$2::text")}))
        order by r.submitted_at desc, r.email limit $3 offset $4)
      select page.assignment_id, page.email, page.submitted_at, page.all_rows, coalesce((
        select jsonb_agg(jsonb_build_object('question_id', x.id, 'text', ${ANSWER_TEXT}, 'files', coalesce((

@@ -1,5 +1,6 @@
 import { type Assignment, type AssignmentStatus, SURVEY_LIMITS, type SurveyRecipient } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { holds } from "../../database/folded.ts";
 import type { PlaceKey } from "./survey-places.ts";
 
 /** Whether answer `w` of question `x` holds something, with a file where one is required; an emptied one is none. */
@@ -37,7 +38,7 @@ export async function listAssignments(
     `select ${ASSIGNMENT}, page.all_rows from (
        select a.id, r.email, count(*) over () as all_rows
        from survey_assignments a join survey_recipients r on r.id = a.recipient_id
-       where ${typeof of === "string" ? "a.questionnaire_id" : "r.survey_id"} = $1 and position(lower($2) in r.email) > 0
+       where ${typeof of === "string" ? "a.questionnaire_id" : "r.survey_id"} = $1 and ${holds("r.email", "$2::text")}
          and ($3::text is null or a.status = $3) and ($4::text[] is null or r.email = any($4))
        order by r.email, a.id limit $5 offset $6) page
      join survey_assignments a on a.id = page.id join survey_recipients r on r.id = a.recipient_id
@@ -87,7 +88,7 @@ export async function listRecipients(
 ): Promise<{ items: RecipientRow[]; total: number }> {
   const rows = await db.query<RecipientRow & { readonly all_rows: number }>(
     `select ${RECIPIENT}, count(*) over () as all_rows from survey_recipients r
-     where r.survey_id = $1 and position(lower($2) in r.email) > 0
+     where r.survey_id = $1 and ${holds("r.email", "$2::text")}
        and ($5::text is null or r.email = $5) order by r.email limit $3 offset $4`,
     [surveyId, search, n, (page - 1) * n, email ?? null],
   );

@@ -1,5 +1,6 @@
 import type { Explanation, Site, SurveyReview } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { holds } from "../../database/folded.ts";
 import { jsonText } from "../../database/json-text.ts";
 import { JOINED_LABELS } from "./list-text.ts";
 import type { PlaceKey } from "./survey-places.ts";
@@ -46,7 +47,7 @@ export async function listReviews(
   const rows = await db.query<ReviewRow & { readonly all_rows: number }>(
     `select ${REVIEW}, count(*) over () as all_rows from ${FROM}
      where v.survey_id = $1 and v.state <> 'withdrawn' and ($2::text is null or v.state = $2)
-       and ($3 = '' or position(lower($3) in lower(r.email || ' ' || x.title || ' ' || v.answer)) > 0)
+       and ($3 = '' or ${holds("r.email || ' ' || x.title || ' ' || v.answer", "$3::text")})
      order by v.state <> 'open', v.decided_at desc nulls last, r.submitted_at, r.email, q.created_at, x.position, v.id
      limit $4 offset $5`,
     [surveyId, state ?? null, search, n, (page - 1) * n],

@@ -167,7 +167,7 @@ describe("a review", () => {
     ]);
     expect(await siteOf("b")).toMatchObject({ asset_value: 101 });
     expect(await calls.reviewsOf(made.survey, "?state=open")).toHaveLength(1);
-    expect(await calls.reviewsOf(made.survey, "?search=many2")).toMatchObject([{ email: emails[1] }]);
+    expect(await calls.reviewsOf(made.survey, "?search=m%C3%A4ny2")).toMatchObject([{ email: emails[1] }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Questionnaire, Survey, SurveyStatus } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
+import { holds } from "../../database/folded.ts";
 
 const QUESTIONNAIRE = `q.id, q.survey_id, q.title, q.description,
   (select count(*) from survey_questions x where x.questionnaire_id = q.id) as total_questions,
@@ -40,8 +41,8 @@ export async function listSurveys(
 ): Promise<{ items: Survey[]; total: number }> {
   const rows = await db.query<SurveyRow & { readonly all_rows: number }>(
     `select ${SURVEY}, count(*) over () as all_rows from surveys s
-     where s.organization_id = $1 and s.deleted_at is null and ($2 = '' or position(lower($2) in lower(s.title)) > 0 or exists (
-       select 1 from survey_questionnaires q where q.survey_id = s.id and position(lower($2) in lower(q.title)) > 0))
+     where s.organization_id = $1 and s.deleted_at is null and ($2 = '' or ${holds("s.title", "$2::text")} or exists (
+       select 1 from survey_questionnaires q where q.survey_id = s.id and ${holds("q.title", "$2::text")}))
      order by s.created_at desc, s.id limit $3 offset $4`,
     [organizationId, search, limit, offset],
   );

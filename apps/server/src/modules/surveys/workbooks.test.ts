@@ -43,7 +43,7 @@ describe("answers", () => {
       { email: "t2@x.example", answers: [{ question_id: made.value, text: "20 Mio", files: [] }] },
       { email: "t1@x.example", answers: [{ text: "=1+1" }] },
     ]);
-    const found = (await calls.admin("GET", `/questionnaires/${made.questionnaire}/answers?search=MIO`)).body;
+    const found = (await calls.admin("GET", `/questionnaires/${made.questionnaire}/answers?search=M%C3%8DO`)).body;
     expect(found["items"]).toMatchObject([{ email: "t2@x.example" }]);
     const { status, content } = await get(`/${made.questionnaire}/answers-workbook`);
     expect(status).toBe(200);

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../state/session.ts";
 import { mapScreen, NO_MAP, tellMapScreen } from "../../state/map-screen.ts";
 import { CommandPalette } from "./command-palette.tsx";
+import { foundActions } from "./found-actions.ts";
 
 const PROJECT = "00000000-0000-4000-8000-000000000001";
 const BASE = "*/api/risk-engine/v0/exposure/supply-chains";
@@ -91,14 +92,14 @@ describe("the list of places to go to", () => {
   });
 
   /** Signs somebody in who may open the settings. */
-  function signIn(roles: readonly string[]) {
+  function signIn(roles: readonly string[], scopes: readonly string[] = []) {
     const payload = {
       sub: "me",
       exp: Date.now() / 1000 + 3600,
       email: "a@b.example",
       name: "A",
       roles,
-      scopes: ["settings"],
+      scopes: ["settings", ...scopes],
     };
     expect(session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`)).toBe(true);
   }
@@ -108,6 +109,44 @@ describe("the list of places to go to", () => {
     open(200, "outbox");
     fireEvent.click(await screen.findByRole("button", { name: /outbox/ }));
     expect(screen.getByTestId("address").textContent).toBe("/settings?tab=outbox");
+  });
+
+  it("finds what is typed without accents, names first", () => {
+    const one = (label: string, more: object = {}) => ({ id: label, label, ...more });
+    const groups = [
+      { group: "Projects", actions: [one("Hafen", { description: "Entrepôt de Liège" }), one("Büro")] },
+      {
+        group: "Settings",
+        actions: [one("Clés"), one("Entrepôts"), one("Orte", { keywords: ["entrepots", "Lager"] })],
+      },
+    ];
+    const named = (typed: string) =>
+      foundActions(typed, groups).map((found) => ("actions" in found ? found.actions.map(({ label }) => label) : []));
+    expect(named("entrepot")).toEqual([["Entrepôts", "Orte"], ["Hafen"]]);
+    expect(named("liege entre")).toEqual([["Hafen"]]);
+    expect(named("CLES")).toEqual([["Clés"]]);
+    expect(named("clef")).toEqual([]);
+    expect(named(" ")).toHaveLength(2);
+  });
+
+  it("finds pages of the guide by their meaning, and says that it searches until they are there", async () => {
+    signIn(["admin"], ["docs"]);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.get("*/api/documentation/v0/search", async () => {
+        await asked;
+        return HttpResponse.json({
+          items: [{ address: "/docs/workbook#crs", title: "Projections", page: "Workbooks" }],
+        });
+      }),
+    );
+    open(200, "UTM");
+    expect(await screen.findByText("Searching ...")).toBeDefined();
+    await new Promise((later) => setTimeout(later, 500));
+    expect(screen.queryByText("Nothing found")).toBeNull();
+    answer();
+    expect(await screen.findByRole("button", { name: /Projections.*User guide: Workbooks/ })).toBeDefined();
   });
 
   it("finds none of those of others", async () => {

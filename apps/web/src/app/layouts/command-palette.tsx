@@ -37,6 +37,7 @@ import { useUser } from "../../state/session.ts";
 import { paths } from "../paths.ts";
 import { settingsTabs } from "../settings-tabs.ts";
 import { useLogOut } from "../use-log-out.ts";
+import { foundActions } from "./found-actions.ts";
 import { headerItems } from "./header-model.ts";
 import { navLinks } from "./nav-links.ts";
 
@@ -165,13 +166,13 @@ function useLocations(typed: string) {
 }
 
 /** Places in the user guide that speak of what is typed, for who may read it. */
-function useGuide(typed: string): SpotlightActionData[] {
+function useGuide(typed: string) {
   const mayRead = useMayReadDocumentation();
   const [question] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
   const wanted = mayRead && question.length >= LEAST_GUIDE_LETTERS;
-  const { data } = useQuery({ ...guideSearchQuery(question, FOUND_PAGES), enabled: wanted });
+  const { data, isFetching } = useQuery({ ...guideSearchQuery(question, FOUND_PAGES), enabled: wanted });
   const found = wanted ? (data ?? []) : [];
-  return found.map(({ address, title, page }) => ({
+  const actions = found.map(({ address, title, page }): SpotlightActionData => ({
     id: `guide ${address}`,
     label: title,
     description: page === title ? t("User guide") : `${t("User guide")}: ${page}`,
@@ -183,6 +184,7 @@ function useGuide(typed: string): SpotlightActionData[] {
       openDocumentation(path, hash);
     },
   }));
+  return { actions, isSearching: mayRead && (question !== typed.trim() || isFetching) };
 }
 
 export interface CommandPaletteProps {
@@ -197,6 +199,7 @@ export interface CommandPaletteProps {
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const locations = useLocations(typed);
+  const guide = useGuide(typed);
   const settings = useSettings();
   const groups: SpotlightActionGroupData[] = [
     { group: t("Screens"), actions: useScreens() },
@@ -204,7 +207,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
     { group: t("Projects"), actions: useProjects(typed) },
     { group: t("Settings"), actions: typed.trim() === "" ? [] : settings },
     { group: t("Actions"), actions: useActions() },
-    { group: t("User guide"), actions: useGuide(typed) },
+    { group: t("User guide"), actions: guide.actions },
   ];
   useEffect(() => {
     if (opened) palette.open();
@@ -216,9 +219,10 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}
+      filter={foundActions}
       nothingFound={
         locations.error === null
-          ? locations.isSearching
+          ? locations.isSearching || guide.isSearching
             ? t("Searching ...")
             : t("Nothing found")
           : t("The locations were not searched: {reason}", { reason: errorText(locations.error) })

@@ -2,7 +2,7 @@ import { formatCount } from "@tidemark/science";
 import { Checkbox, CloseButton, SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
-import { LIMITS, type PropertyFilter, type SiteFilter } from "@tidemark/contract";
+import { LIMITS, type PropertyFilter, searchTest, type SiteFilter } from "@tidemark/contract";
 import { useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
@@ -34,8 +34,8 @@ interface OptionsProps {
 function Options({ name, property, options, chosen, onChosen }: OptionsProps) {
   const [search, setSearch] = useState("");
   const [sought] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
-  const words = sought.toLocaleLowerCase();
-  const found = options.filter(({ value }) => valueText(property, value).toLocaleLowerCase().includes(words));
+  const isSought = searchTest(sought);
+  const found = options.filter(({ value }) => isSought(valueText(property, value)));
   const toggle = (value: Option) =>
     onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (

@@ -12,6 +12,7 @@ import {
   type ToolName,
   Words,
 } from "@tidemark/assistant";
+import { searchTest } from "@tidemark/contract";
 import { catalogue, datasetById } from "@tidemark/science";
 import * as z from "zod";
 import { prepareNames } from "../project-locations.ts";
@@ -87,8 +88,7 @@ const listDatasets = tool(
     box.call("list_datasets", "Looked for datasets", { topic, text });
     const wanted = catalogue.filter(
       (one) =>
-        (topic === undefined || one.topic === topic) &&
-        (text === undefined || `${one.id} ${one.longName}`.toLowerCase().includes(text.toLowerCase())),
+        (topic === undefined || one.topic === topic) && (text === undefined || searchTest(text)(one.id, one.longName)),
     );
     return {
       of: box.counted(wanted.length),
