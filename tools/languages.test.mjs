@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { checkLanguages, languageFaults, withoutGone } from "./languages.mjs";
+import { ROOT } from "./run.mjs";
 
 const COLLECTED = {
   Add: {},
@@ -46,3 +49,17 @@ it("loses texts that are gone, and nothing else", () => {
 });
 
 it("finds nothing in the languages there are", () => expect(checkLanguages()).toEqual([]));
+
+it.each(["de", "fr"])(
+  "writes decimals with a point in %s, as the product does until a person chooses otherwise",
+  (tag) => {
+    const texts = JSON.parse(readFileSync(resolve(ROOT, `apps/web/texts/${tag}.json`), "utf8"));
+    const wordings = Object.entries(texts).flatMap(([text, own]) =>
+      (typeof own === "string" ? [own] : Object.values(own)).map((wording) => ({ text, wording })),
+    );
+    // a text that shows a comma has one in English too, or is about one
+    const about = /\d,\d|^row\.coordinates_lost_point$/;
+    const odd = wordings.filter(({ text, wording }) => /\d,\d/.test(wording) && !about.test(text));
+    expect(odd).toEqual([]);
+  },
+);
