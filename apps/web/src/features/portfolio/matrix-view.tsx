@@ -20,7 +20,7 @@ import { Card, WhyNotes } from "./parts.tsx";
 import type { PortfolioView, PortfolioViewChange } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { matrixQuery, type MatrixPlace } from "../../data/portfolio.ts";
-import { MEASURE_SCOPES, formatValue, locationsText, epochText } from "./texts.ts";
+import { MEASURE_SCOPES, formatImpact, locationsText, epochText } from "./texts.ts";
 
 interface Cell {
   readonly likelihood: number;
@@ -104,7 +104,7 @@ interface PointsProps {
 }
 
 function Points({ matrix, points, onOpen }: PointsProps) {
-  const { unit, currency, likelihoods, severities } = matrix;
+  const { currency, likelihoods, severities } = matrix;
   const times = points[0]?.financial_impact ?? [];
   const heads = [
     t("Location"),
@@ -135,7 +135,7 @@ function Points({ matrix, points, onOpen }: PointsProps) {
               <td>{likelihoodText(likelihoods[point.likelihood] ?? "")}</td>
               <td>{translated(severities[point.severity] ?? "")}</td>
               <td>
-                {formatValue(point.impact, unit)}
+                {formatImpact(point.impact, matrix)}
                 {point.return_period !== null && `, ${t("once in {years} years", { years: point.return_period })}`}
               </td>
             </>
@@ -186,16 +186,17 @@ function Listed({ matrix, place: { cell, page }, onPlace, onOpen }: Omit<BodyPro
 
 function MatrixBody({ matrix, place, isStale, onPlace, onOpen }: BodyProps) {
   const mayPoint = useUser()?.scopes.includes("risk-matrix-tooltips") ?? false;
-  const { annual_losses: losses, unit } = matrix;
+  const { annual_losses: losses } = matrix;
   const tooltip = (cell: Cell) => {
     const named = matrix.largest.find((one) => isSame(one, cell))?.sites ?? [];
     const isCut = named.length < (matrix.counts[cell.likelihood]?.[cell.severity] ?? 0);
-    return [...named.map(({ name, impact }) => `${name}: ${formatValue(impact, unit)}`), ...(isCut ? ["…"] : [])].join(
-      "\n",
-    );
+    return [
+      ...named.map(({ name, impact }) => `${name}: ${formatImpact(impact, matrix)}`),
+      ...(isCut ? ["…"] : []),
+    ].join("\n");
   };
   const [low, medium, high] = matrix.severity_edges;
-  const edges = [low, medium, high].map((edge) => formatValue(edge, unit)).join(", ");
+  const edges = [low, medium, high].map((edge) => formatImpact(edge, matrix)).join(", ");
   return (
     <div className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>
       <Card

@@ -1,4 +1,4 @@
-import { BANDS, formatCount, formatNumber, NO_VALUE } from "@tidemark/science";
+import { BANDS, formatCount, formatMoney, formatNumber, NO_VALUE } from "@tidemark/science";
 import { COUNT_OF_BAND, type MatrixMeasure, type ValueScope } from "@tidemark/contract";
 import { formatResult, formatScore } from "../../lib/format.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
@@ -10,6 +10,17 @@ export function formatValue(value: number | null | undefined, unit: string, data
   if (value === null || value === undefined) return NO_VALUE;
   const text = formatResult(value, datasetId);
   return unit === "" ? text : `${text} ${unit}`;
+}
+
+/** An impact in the unit of a matrix: amounts, which it has in millions, as amounts read everywhere. */
+export function formatImpact(
+  impact: number | null | undefined,
+  { unit, currency }: { readonly unit: string; readonly currency: string | null },
+): string {
+  const isMoney = currency !== null && unit === `m ${currency}`;
+  return isMoney && impact !== null && impact !== undefined
+    ? formatMoney(1_000_000 * impact, currency)
+    : formatValue(impact, unit);
 }
 
 export const formatShare = (share: number): string =>
