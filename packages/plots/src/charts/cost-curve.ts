@@ -37,6 +37,13 @@ interface Api {
   readonly coord: (pair: Pair) => Pair;
 }
 
+/** Corners of an arrowhead that points up from a place. */
+const arrowAt = (x: number, y: number): Pair[] => [
+  [x, y],
+  [x - 4, y + 7],
+  [x + 4, y + 7],
+];
+
 function drawBar({ bars }: CostCurveModel, theme: PlotTheme, top: number) {
   return ({ dataIndex: at }: { dataIndex: number }, api: Api) => {
     const { from, benefit, height, p10, p90, share } = bars[at]!;
@@ -61,6 +68,11 @@ function drawBar({ bars }: CostCurveModel, theme: PlotTheme, top: number) {
               style: { stroke: text, lineWidth: 1.2 },
             },
           ];
+    // a range or a bar that leaves the picture says so
+    const arrow =
+      Math.max(height, p90 ?? 0) > top
+        ? [{ type: "polygon", shape: { points: arrowAt(middle, yOf(top)) }, style: { fill: text } }]
+        : [];
     const label = {
       type: "text",
       style: {
@@ -76,10 +88,13 @@ function drawBar({ bars }: CostCurveModel, theme: PlotTheme, top: number) {
     const taken = share > 0 ? [rect(width * share, data)] : [];
     return {
       type: "group",
-      children: [rect(width, borderControl), ...taken, ...whisker, ...(width < 9 ? [] : [label])],
+      children: [rect(width, borderControl), ...taken, ...whisker, ...arrow, ...(width < 9 ? [] : [label])],
     };
   };
 }
+
+const rangeText = ({ p10, p90 }: CostBar) =>
+  p10 === null || p90 === null ? "" : ` (p10 ${formatDigits(p10, 2)}, p90 ${formatDigits(p90, 2)})`;
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
@@ -104,7 +119,7 @@ export const costCurveChart: Chart<CostCurveModel> = {
           if (bar === undefined) return "";
           return [
             `${dataIndex + 1} ${bar.name}`,
-            `${words.height}: ${formatDigits(bar.height, 2)}`,
+            `${words.height}: ${formatDigits(bar.height, 2)}${rangeText(bar)}`,
             `${words.benefit}: ${formatMoney(bar.benefit, currency)}`,
             `${words.share}: ${percent(bar.share)}`,
           ]

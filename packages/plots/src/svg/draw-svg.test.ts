@@ -42,6 +42,16 @@ it("keeps a long title below a narrow matrix within the drawing", () => {
   expect(startOf("All hazards: total expected annual loss, SSP5-8.5, 2050")).toBe(0);
 });
 
+it("has an arrowhead on each range of a cost curve that leaves the picture, and on no other", () => {
+  const curve = MODELS["cost-curve"];
+  const headsOf = (p90: number) => {
+    const bars = curve.bars.map((bar) => (bar.p90 === null ? bar : { ...bar, p90 }));
+    const svg = drawSvg({ ...curve, bars }, LIGHT, SIZE);
+    return svg.match(/<polygon/g)?.length ?? 0;
+  };
+  expect(headsOf(9) - headsOf(1.5)).toBe(1);
+});
+
 describe.each(Object.values(MODELS))("a plot of type $type, drawn without a browser", (model) => {
   it("holds its labels, and nothing that is no number", () => {
     for (const theme of [LIGHT, DARK]) {
