@@ -94,8 +94,8 @@ export const FRENCH_KINDS: Texts = {
   "Suppliers to worry about": "Fournisseurs inquiétants",
   "No dataset of this project says how far a location is from the coast. It has the elevation and the coastal hazards.":
     "Aucun jeu de données de ce projet ne dit à quelle distance de la côte se trouve un site. Il a l’altitude et les aléas côtiers.",
-  "Measures are not kept in this project yet, so I do not say what to do. I can tell which hazard costs most, where, and what drives it.":
-    "Ce projet ne contient pas encore de mesures : je ne dis donc pas quoi faire. Je peux dire quel aléa coûte le plus, où, et ce qui l’explique.",
+  "I do not choose measures. The page Measures of this project compares what can be done at each location, what it costs and when it pays. I can tell which hazard costs most, where, and what drives it.":
+    "Je ne choisis pas de mesures. La page Mesures de ce projet compare ce qui peut être fait sur chaque site, ce que cela coûte et quand cela rapporte. Je peux dire quel aléa coûte le plus, où, et ce qui le détermine.",
   "I tell what is stored of this project and play no changes through. Scenarios and years can be compared.":
     "Je dis ce qui est enregistré de ce projet et ne simule aucun changement. Les scénarios et les années se comparent.",
   "Top 5 by lowest elevation": "Les 5 sites avec la plus basse altitude",

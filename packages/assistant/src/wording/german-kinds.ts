@@ -95,8 +95,8 @@ export const GERMAN_KINDS: Texts = {
   "Suppliers to worry about": "Lieferanten, die Sorgen machen",
   "No dataset of this project says how far a location is from the coast. It has the elevation and the coastal hazards.":
     "Kein Datensatz dieses Projekts sagt, wie weit ein Standort von der Küste liegt. Es hat die Höhe und die Gefahren der Küste.",
-  "Measures are not kept in this project yet, so I do not say what to do. I can tell which hazard costs most, where, and what drives it.":
-    "In diesem Projekt gibt es noch keine Maßnahmen, deshalb sage ich nicht, was zu tun ist. Ich kann sagen, welche Gefahr am meisten kostet, wo, und was sie treibt.",
+  "I do not choose measures. The page Measures of this project compares what can be done at each location, what it costs and when it pays. I can tell which hazard costs most, where, and what drives it.":
+    "Ich wähle keine Maßnahmen aus. Die Seite Maßnahmen dieses Projekts vergleicht, was sich an jedem Standort tun lässt, was es kostet und wann es sich lohnt. Ich kann sagen, welche Gefährdung am meisten kostet, wo, und was sie bestimmt.",
   "I tell what is stored of this project and play no changes through. Scenarios and years can be compared.":
     "Ich sage, was von diesem Projekt gespeichert ist, und spiele keine Änderungen durch. Szenarien und Jahre lassen sich vergleichen.",
   "Top 5 by lowest elevation": "Die 5 niedrigsten: Meereshöhe",

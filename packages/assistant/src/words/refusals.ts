@@ -51,7 +51,7 @@ export const REFUSALS: readonly {
       which measures, what measures, adaptation measures, adaptation, protection measures, countermeasures, was konnen wir tun, was sollen wir tun, was sollten wir tun, was tun, was kann man tun, massnahmen,
       wie konnen wir uns schutzen, anpassung, que faire, que pouvons nous faire, que devons nous faire, quelles mesures, comment nous proteger, comment se proteger, mesures d adaptation, mesures de protection`),
     sentence:
-      "Measures are not kept in this project yet, so I do not say what to do. I can tell which hazard costs most, where, and what drives it.",
+      "I do not choose measures. The page Measures of this project compares what can be done at each location, what it costs and when it pays. I can tell which hazard costs most, where, and what drives it.",
     instead: [
       "Which hazard costs us the most?",
       "Top 5 by expected annual loss in money",
