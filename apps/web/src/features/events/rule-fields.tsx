@@ -8,6 +8,7 @@ import classes from "./alerts.module.css";
 import events from "./events.module.css";
 import { LEVELS, TYPES } from "./model.ts";
 import { type RuleFaults, timeZones, usualQuiet, withType } from "./rule-values.ts";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 export interface RuleFieldsProps {
   readonly values: RuleValues;
@@ -152,6 +153,7 @@ export function QuietFields({ values: { quiet }, change, faults }: RuleFieldsPro
           <Select
             label={t("Time zone")}
             searchable
+            filter={foldedOptions}
             allowDeselect={false}
             limit={100}
             data={zones}

@@ -5,6 +5,7 @@ import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { LABEL_TEXTS, type Question, type FileDetails, withFileDetail } from "./import-model.ts";
 import classes from "./imports.module.css";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 const scenarioChoices = () => [
   ...SCENARIOS.map((value) => ({ value, label: scenarioLabel(value) })),
@@ -148,6 +149,7 @@ export function DetailsForm({ preview, known, source, details, onSource, onDetai
         label={t(LABEL_TEXTS.source)}
         placeholder={t("Choose a source")}
         searchable
+        filter={foldedOptions}
         nothingFoundMessage={t("No source of this name")}
         data={sourceChoices(preview, known)}
         value={source ?? null}

@@ -10,6 +10,7 @@ import { coordChoices } from "./coord-choices.ts";
 import { CoordsChips } from "./coords-chips.tsx";
 import { withAxis, withCoord } from "./plot-config.ts";
 import classes from "./plots.module.css";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 interface AxisCardProps {
   readonly spec: PlotAxisSpec;
@@ -20,7 +21,13 @@ interface AxisCardProps {
 
 const TYPE_LABELS = { dataset: msg("Dataset"), coordinate: msg("Coordinate"), property: msg("Property") } as const;
 const icon = { size: 15, stroke: 1.8, "aria-hidden": true } as const;
-const list = { size: "xs", searchable: true, nothingFoundMessage: "–", maxDropdownHeight: 320 } as const;
+const list = {
+  size: "xs",
+  searchable: true,
+  filter: foldedOptions,
+  nothingFoundMessage: "–",
+  maxDropdownHeight: 320,
+} as const;
 
 /** Two years or two scenarios, one list each; the second follows where the first is of another kind. */
 function Pair({ config, offered, axis, onAxis }: PairProps) {

@@ -6,6 +6,7 @@ import { t } from "../../lib/i18n.ts";
 import { coordinateLabel, dimensionLabel, shortCoordinateLabel } from "../../lib/terms.ts";
 import chips from "../../ui/choice-chips.module.css";
 import type { ChosenCoord } from "./coord-choices.ts";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 interface CoordsChipsProps {
   readonly choices: readonly ChosenCoord[];
@@ -102,6 +103,7 @@ function List({ choice: { name, values, takesSeveral }, chosen, onChosen }: Chip
       value={String(chosen[0] ?? "")}
       allowDeselect={false}
       searchable
+      filter={foldedOptions}
       onChange={(text) => text !== null && take([text])}
     />
   );

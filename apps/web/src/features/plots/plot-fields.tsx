@@ -13,6 +13,7 @@ import { OptionsFields } from "./options-fields.tsx";
 import { begun, NO_PLOT, withCoord } from "./plot-config.ts";
 import classes from "./plots.module.css";
 import { useOffered } from "./use-offered.ts";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 export interface PlotFieldsProps {
   readonly project: ProjectVersion;
@@ -30,6 +31,7 @@ function Saved({ project, onConfig }: Pick<PlotFieldsProps, "project" | "onConfi
       label={t("From a saved plot")}
       placeholder={t("Choose")}
       searchable
+      filter={foldedOptions}
       data={presets.map(({ id, title, fits }) => ({ value: id, label: title, disabled: fits?.can_draw === false }))}
       value={null}
       onChange={(id) => {
@@ -65,6 +67,7 @@ export function PlotFields({ project, config = NO_PLOT, onConfig }: PlotFieldsPr
         label={t("Type of plot")}
         placeholder={t("Choose")}
         searchable
+        filter={foldedOptions}
         data={PLOT_TYPES.map(({ id, title }) => ({ value: id, label: translated(title) }))}
         value={type?.id ?? null}
         allowDeselect={false}

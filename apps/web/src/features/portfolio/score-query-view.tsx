@@ -21,6 +21,7 @@ import { datasetsQuery, scoredOf } from "../../data/results.ts";
 import { savedScoreQueriesQuery, scoreQueryResultQuery } from "../../data/score-queries.ts";
 import { useDeleteQuery, useSaveQuery } from "./score-query-mutations.ts";
 import { locationsText } from "./texts.ts";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 const HIGH = THRESHOLDS.score.high;
 const FIRST: ScoreQuery = { conditions: [{ dataset_id: "score_location", coords: {}, min_score: HIGH }], match: "all" };
@@ -46,6 +47,7 @@ function Conditions({ query, datasets, onChange }: ConditionsProps) {
           <Select
             label={t("Score of")}
             searchable
+            filter={foldedOptions}
             w={320}
             maw="100%"
             allowDeselect={false}

@@ -9,6 +9,7 @@ import { countryOptions, dialCodeOptions } from "../../lib/countries.ts";
 import { NO_REGISTRATION, registrationFormSchema, type RegistrationValues } from "./model.ts";
 import { useRegister } from "./mutations.ts";
 import classes from "./registration.module.css";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 type Form = UseFormReturn<RegistrationValues>;
 
@@ -44,6 +45,7 @@ function PhoneField({ form }: { readonly form: Form }) {
             value={value}
             onChange={(next) => onChange(next ?? value)}
             searchable
+            filter={foldedOptions}
             allowDeselect={false}
           />
         )}
@@ -74,6 +76,7 @@ function AddressFields({ form }: { readonly form: Form }) {
             value={value === "" ? null : value}
             onChange={(next) => onChange(next ?? "")}
             searchable
+            filter={foldedOptions}
             clearable
             nothingFoundMessage={t("No country of this name")}
           />

@@ -22,6 +22,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import classes from "./renewal.module.css";
 import { CHANGE_LABELS, changeText } from "./words.ts";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 interface ChangedLocationsProps {
   readonly projectId: string;
@@ -68,6 +69,7 @@ export function ChangedLocations({ projectId, preview, datasets, shown, onShown 
           placeholder={t("All datasets")}
           clearable
           searchable
+          filter={foldedOptions}
           data={datasets.map(({ dataset_id: value, name: label }) => ({ value, label }))}
           value={shown.dataset_id ?? null}
           onChange={set("dataset_id")}

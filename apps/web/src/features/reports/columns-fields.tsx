@@ -18,6 +18,7 @@ import { AGGREGATION_LABELS, topicLabel } from "../../lib/terms.ts";
 import { useUser } from "../../state/session.ts";
 import { FIRST_MOMENT } from "../../state/moment.ts";
 import { TopicsField } from "./topics-field.tsx";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 interface FieldsProps {
   readonly project: ProjectVersion;
@@ -104,6 +105,7 @@ export function ColumnsFields({ project, settings, onSettings }: FieldsProps) {
           label={t("Columns")}
           placeholder={columns === undefined ? t("As usual") : undefined}
           searchable
+          filter={foldedOptions}
           maxValues={MOST_COLUMNS}
           maxDropdownHeight={320}
           data={groups}
@@ -116,6 +118,7 @@ export function ColumnsFields({ project, settings, onSettings }: FieldsProps) {
         size="xs"
         label={t("Order by")}
         searchable
+        filter={foldedOptions}
         data={groups}
         value={keyOf(order ?? "name")}
         allowDeselect={false}

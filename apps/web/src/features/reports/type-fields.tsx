@@ -11,6 +11,7 @@ import { ComplianceFields } from "./compliance-fields.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import classes from "./reports.module.css";
 import { TopicsField } from "./topics-field.tsx";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 export interface TypeFieldsProps {
   readonly project: ProjectVersion;
@@ -185,6 +186,7 @@ function NumberSettings({ project, settings, onSettings }: Omit<TypeFieldsProps,
       placeholder={t("Nothing")}
       clearable
       searchable
+      filter={foldedOptions}
       data={options}
       value={settings.property ?? null}
       onChange={(value) => onSettings({ property: value ?? undefined })}

@@ -9,6 +9,7 @@ import { Fields } from "../../ui/section.tsx";
 import { addressBook } from "./address-book.ts";
 import type { RecipientChanges } from "./recipient-mutations.ts";
 import classes from "./recipients.module.css";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 interface DialogProps {
   readonly changes: RecipientChanges;
@@ -82,6 +83,7 @@ function Columns(props: DialogProps & { readonly projectId: string }) {
               value={column}
               allowDeselect={false}
               searchable
+              filter={foldedOptions}
               onChange={(value) => choose(value ?? undefined)}
             />
             <Found {...props} column={column} />
@@ -107,6 +109,7 @@ export function FromLocationsDialog(props: DialogProps) {
               data={items.map(({ id, properties }) => ({ value: id, label: properties.title }))}
               value={project ?? null}
               searchable
+              filter={foldedOptions}
               onChange={(value) => choose(value ?? undefined)}
             />
           )}

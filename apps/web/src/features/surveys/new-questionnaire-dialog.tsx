@@ -8,6 +8,7 @@ import { Fields } from "../../ui/section.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useQuestionnaireChanges } from "./mutations.ts";
 import { isNamed, NameFields } from "./name-fields.tsx";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 interface DialogProps {
   readonly survey: Survey;
@@ -87,6 +88,7 @@ export function NewQuestionnaireDialog({ survey, onMade, onClose }: DialogProps)
           value={source}
           allowDeselect={false}
           searchable
+          filter={foldedOptions}
           onChange={(value) => choose(value ?? "empty")}
         />
         <NameFields value={given} onChange={setGiven} />

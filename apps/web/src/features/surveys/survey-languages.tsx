@@ -10,6 +10,7 @@ import { useSurveyChanges } from "./mutations.ts";
 import { countWhole } from "./survey-text.ts";
 import { TextsDialog } from "./texts-dialog.tsx";
 import classes from "./surveys.module.css";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 /** Languages that suppliers are often asked in; each has its name in itself. */
 const OFFERED =
@@ -84,6 +85,7 @@ export function SurveyLanguages({ survey }: { readonly survey: Survey }) {
             label={t("Also offered in")}
             description={t("Recipients choose. What is not translated is shown as it was written.")}
             searchable
+            filter={foldedOptions}
             maxValues={SURVEY_LIMITS.languages}
             data={named(others)}
             value={[...survey.languages]}

@@ -5,6 +5,7 @@ import { countryOptions } from "../../lib/countries.ts";
 import { t, useLanguage } from "../../lib/i18n.ts";
 import { useFix } from "./mutations.ts";
 import classes from "./upload.module.css";
+import { foldedOptions } from "../../ui/folded-options.ts";
 /** Stands for every row. */
 const EVERY_ROW = 0;
 
@@ -30,6 +31,7 @@ export function CountryOfAll({ upload }: { readonly upload: Upload }) {
         }}
         disabled={fix.isPending}
         searchable
+        filter={foldedOptions}
         nothingFoundMessage={t("No country of this name")}
       />
     </div>

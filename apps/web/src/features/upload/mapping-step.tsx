@@ -15,6 +15,7 @@ import parts from "./upload-parts.module.css";
 import { columnLetter } from "./model.ts";
 import { useMap } from "./mutations.ts";
 import { SystemField } from "./system-field.tsx";
+import { foldedOptions } from "../../ui/folded-options.ts";
 
 const MOST_NAME_COLUMNS = 5;
 interface SheetProps extends Omit<MappingPartProps, "onMapping"> {
@@ -69,6 +70,7 @@ function NameField({ layout, mapping, onMapping }: MappingPartProps) {
         inputWrapperOrder={["label", "input", "description", "error"]}
         clearable
         searchable
+        filter={foldedOptions}
       />
       {samples.length > 0 && (
         <p className={classes.example}>{t("For example: {names}", { names: samples.join("; ") })}</p>

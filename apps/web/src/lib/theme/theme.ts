@@ -18,7 +18,6 @@ import {
   withBrand,
 } from "@tidemark/plots";
 import { t } from "../i18n.ts";
-import { foldedOptions } from "./folded-options.ts";
 import { LAYOUT, MONO, RADIUS } from "./tokens.ts";
 
 /** Petrol in ten steps: 7 is the filled shade of the light scheme, 3 that of the dark one. */
@@ -83,10 +82,6 @@ const look = {
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
-    Select: { defaultProps: { filter: foldedOptions } },
-    MultiSelect: { defaultProps: { filter: foldedOptions } },
-    Autocomplete: { defaultProps: { filter: foldedOptions } },
-    TagsInput: { defaultProps: { filter: foldedOptions } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     // on a phone long names of choices go to a second row: cut off, nobody would find them
     SegmentedControl: { styles: { root: { flexWrap: "wrap", maxWidth: "100%" } } },
