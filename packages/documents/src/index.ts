@@ -25,6 +25,7 @@ export { openLocations, readWorkbook } from "./locations/read-workbook.ts";
 export type { ChosenLayout, LocationsWorkbook, ReadingWishes, WorkbookContent } from "./locations/read-workbook.ts";
 export { tableWorkbook } from "./delimited/table-workbook.ts";
 export { edgesSheet } from "./features/feature-workbook.ts";
+export { linesBeside } from "./locations/lines-beside.ts";
 export { headerAt } from "./locations/joined-header.ts";
 export type { ColumnType } from "./locations/column-type.ts";
 export type { WorkbookColumn, WorkbookRow } from "./locations/table-collector.ts";

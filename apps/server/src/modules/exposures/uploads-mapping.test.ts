@@ -218,6 +218,7 @@ describe("a list whose format or columns say more than their headers", () => {
     expect(second).toMatchObject({ OccupancyCode: 1150, YearBuilt: 1987 });
     expect(upload.issues.map(({ code, row }) => [code, row])).toEqual([
       ["read_as_format", 1],
+      ["column_like_use", 1],
       ["column_like_interruption", 1],
       ["coordinates_missing", 4],
     ]);

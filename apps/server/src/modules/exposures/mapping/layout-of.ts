@@ -1,11 +1,12 @@
 import { cutText } from "@tidemark/science";
 import { codeFields, type Layout, type Mapping, message } from "@tidemark/contract";
-import { locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
+import { linesBeside, locationHeader, type CellValue, type SheetSample } from "@tidemark/documents";
 import type { Geography } from "../check/geography.ts";
 import type { LooksLike } from "./propose-columns.ts";
 import { flowEnds } from "./propose-id.ts";
 import { proposeForAll, proposeForSheet, type Proposal } from "./propose-mapping.ts";
 import { linesAbove, proposeSystem } from "./propose-system.ts";
+import { columnMeaningOf } from "./meanings.ts";
 import { amountsIn, sumOf } from "./sheet-amounts.ts";
 
 const SAMPLES = 3;
@@ -59,6 +60,18 @@ function judged({ columns, unused }: Proposal, index: number, isInForce: boolean
   };
 }
 
+/** Rows below the header that are locations: without sums, which would count twice, and the second row of a header. */
+function locationRows({ below, header, mapping }: Proposal): Proposal["below"] {
+  const meanings = new Map<number, string>(
+    mapping.columns.map(({ index, meaning }) => [index, columnMeaningOf(meaning)]),
+  );
+  const beside = new Set(linesBeside(below, header, meanings, []).map(({ row }) => row));
+  const isSecondHeader = (cells: readonly CellValue[]) =>
+    cells.some((cell) => shown(cell) !== "") &&
+    cells.every((cell, index) => shown(cell) === "" || shown(header[index]).endsWith(shown(cell)));
+  return below.filter(({ row, cells }, index) => !beside.has(row) && !(index === 0 && isSecondHeader(cells)));
+}
+
 /**
  * Sheets and columns with sample values and what is proposed for them.
  * @param inForce - the mapping that was chosen, which stands where nothing else is asked about
@@ -79,6 +92,7 @@ export function layoutOf(
   const plain = row === undefined ? best : proposeForSheet(sample, flowEnds(samples), row);
   const read = isInForce ? { ...plain, mapping: inForce } : plain;
   const proposal = proposeSystem(read, linesAbove(sample, plain.mapping.header_row), geography, system);
+  const rows = locationRows(proposal);
   const width = proposal.below.reduce((most, { cells }) => Math.max(most, cells.length), proposal.header.length);
   return {
     sheets: samples
@@ -95,9 +109,9 @@ export function layoutOf(
     columns: Array.from({ length: width }, (_, index) => ({
       index,
       header: shown(proposal.header[index]) || `Column ${letterOf(index)}`,
-      samples: proposal.below.slice(0, SAMPLES).map(({ cells }) => shown(cells[index])),
+      samples: rows.slice(0, SAMPLES).map(({ cells }) => shown(cells[index])),
       ...judged(proposal, index, isInForce),
-      total: sumOf(amountsIn(proposal.below.map(({ cells }) => cells[index] ?? null))),
+      total: sumOf(amountsIn(rows.map(({ cells }) => cells[index] ?? null))),
     })).filter(({ index, samples }) => shown(proposal.header[index]) !== "" || samples.some((value) => value !== "")),
     mapping: isInForce ? inForce : proposal.mapping,
     questions: isInForce ? [] : proposal.questions,

@@ -95,6 +95,21 @@ describe("the value of a list", () => {
     }
   });
 
+  it("is shown without the sums of the list, which would count twice, and without the second row of its header", () => {
+    const header = ["Site", "City", "Values in EUR k", null];
+    const rows = [
+      ["Vienna works", "Vienna", 18_500, 200],
+      ["Gent works", "Gent", 7400, 1900],
+    ] as const;
+    const sum = ["Subtotal", null, 25_900, 2100];
+    for (const total of ["Subtotal", "*", "Gesamtsumme"]) {
+      const sample = sheet([header, [null, null, "Buildings", "Stock"], ...rows, [total, ...sum.slice(1)]]);
+      const { layout } = laidOut(sample);
+      expect(layout.columns.map((one) => one.total).slice(2)).toEqual([25_900, 2100]);
+      expect(layout.columns[2]?.samples).toEqual(["18500", "7400"]);
+    }
+  });
+
   it("is one valuation of several, the newest; none of them is added to another", () => {
     const amounts = [100_000, 200_000, 300_000];
     const years = laidOut(withColumns(["TIV 2023", "TIV 2024"], amounts, amounts));
