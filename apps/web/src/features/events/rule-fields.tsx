@@ -8,7 +8,7 @@ import classes from "./alerts.module.css";
 import events from "./events.module.css";
 import { LEVELS, TYPES } from "./model.ts";
 import { type RuleFaults, timeZones, usualQuiet, withType } from "./rule-values.ts";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 export interface RuleFieldsProps {
   readonly values: RuleValues;

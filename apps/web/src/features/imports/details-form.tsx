@@ -5,7 +5,7 @@ import { t } from "../../lib/i18n.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { LABEL_TEXTS, type Question, type FileDetails, withFileDetail } from "./import-model.ts";
 import classes from "./imports.module.css";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 const scenarioChoices = () => [
   ...SCENARIOS.map((value) => ({ value, label: scenarioLabel(value) })),

@@ -10,7 +10,7 @@ import { coordChoices } from "./coord-choices.ts";
 import { CoordsChips } from "./coords-chips.tsx";
 import { withAxis, withCoord } from "./plot-config.ts";
 import classes from "./plots.module.css";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 interface AxisCardProps {
   readonly spec: PlotAxisSpec;

@@ -6,7 +6,7 @@ import { t } from "../../lib/i18n.ts";
 import { coordinateLabel, dimensionLabel, shortCoordinateLabel } from "../../lib/terms.ts";
 import chips from "../../ui/choice-chips.module.css";
 import type { ChosenCoord } from "./coord-choices.ts";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 interface CoordsChipsProps {
   readonly choices: readonly ChosenCoord[];

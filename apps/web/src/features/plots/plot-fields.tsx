@@ -13,7 +13,7 @@ import { OptionsFields } from "./options-fields.tsx";
 import { begun, NO_PLOT, withCoord } from "./plot-config.ts";
 import classes from "./plots.module.css";
 import { useOffered } from "./use-offered.ts";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 export interface PlotFieldsProps {
   readonly project: ProjectVersion;

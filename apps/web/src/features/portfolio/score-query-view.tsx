@@ -21,7 +21,7 @@ import { datasetsQuery, scoredOf } from "../../data/results.ts";
 import { savedScoreQueriesQuery, scoreQueryResultQuery } from "../../data/score-queries.ts";
 import { useDeleteQuery, useSaveQuery } from "./score-query-mutations.ts";
 import { locationsText } from "./texts.ts";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 const HIGH = THRESHOLDS.score.high;
 const FIRST: ScoreQuery = { conditions: [{ dataset_id: "score_location", coords: {}, min_score: HIGH }], match: "all" };

@@ -9,7 +9,7 @@ import { countryOptions, dialCodeOptions } from "../../lib/countries.ts";
 import { NO_REGISTRATION, registrationFormSchema, type RegistrationValues } from "./model.ts";
 import { useRegister } from "./mutations.ts";
 import classes from "./registration.module.css";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 type Form = UseFormReturn<RegistrationValues>;
 

@@ -22,7 +22,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import classes from "./renewal.module.css";
 import { CHANGE_LABELS, changeText } from "./words.ts";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 interface ChangedLocationsProps {
   readonly projectId: string;

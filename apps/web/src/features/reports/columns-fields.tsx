@@ -18,7 +18,7 @@ import { AGGREGATION_LABELS, topicLabel } from "../../lib/terms.ts";
 import { useUser } from "../../state/session.ts";
 import { FIRST_MOMENT } from "../../state/moment.ts";
 import { TopicsField } from "./topics-field.tsx";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 interface FieldsProps {
   readonly project: ProjectVersion;

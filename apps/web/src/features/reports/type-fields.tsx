@@ -11,7 +11,7 @@ import { ComplianceFields } from "./compliance-fields.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import classes from "./reports.module.css";
 import { TopicsField } from "./topics-field.tsx";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 export interface TypeFieldsProps {
   readonly project: ProjectVersion;

@@ -3,7 +3,7 @@ import type { Buyer, KnownBuyer } from "@tidemark/contract";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import classes from "./self-service.module.css";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 /** A country by its code, with its name in the language of the page. */
 export interface CountryOption {

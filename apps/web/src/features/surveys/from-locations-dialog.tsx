@@ -9,7 +9,7 @@ import { Fields } from "../../ui/section.tsx";
 import { addressBook } from "./address-book.ts";
 import type { RecipientChanges } from "./recipient-mutations.ts";
 import classes from "./recipients.module.css";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 interface DialogProps {
   readonly changes: RecipientChanges;

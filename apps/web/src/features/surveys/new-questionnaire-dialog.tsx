@@ -8,7 +8,7 @@ import { Fields } from "../../ui/section.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useQuestionnaireChanges } from "./mutations.ts";
 import { isNamed, NameFields } from "./name-fields.tsx";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 interface DialogProps {
   readonly survey: Survey;

@@ -6,7 +6,7 @@ import { t } from "../../lib/i18n.ts";
 import { useSurveyChanges } from "./mutations.ts";
 import classes from "./surveys.module.css";
 import { formatWallTime, ownZone, timeFault, timeZones, todayIn } from "./wall-time.ts";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 /** Day and time as they are typed; both empty where nothing is chosen. */
 interface Moment {

@@ -10,7 +10,7 @@ import { useSurveyChanges } from "./mutations.ts";
 import { countWhole } from "./survey-text.ts";
 import { TextsDialog } from "./texts-dialog.tsx";
 import classes from "./surveys.module.css";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 /** Languages that suppliers are often asked in; each has its name in itself. */
 const OFFERED =

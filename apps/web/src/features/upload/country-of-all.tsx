@@ -5,7 +5,7 @@ import { countryOptions } from "../../lib/countries.ts";
 import { t, useLanguage } from "../../lib/i18n.ts";
 import { useFix } from "./mutations.ts";
 import classes from "./upload.module.css";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 /** Stands for every row. */
 const EVERY_ROW = 0;
 

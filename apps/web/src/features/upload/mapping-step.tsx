@@ -15,7 +15,7 @@ import parts from "./upload-parts.module.css";
 import { columnLetter } from "./model.ts";
 import { useMap } from "./mutations.ts";
 import { SystemField } from "./system-field.tsx";
-import { foldedOptions } from "../../ui/folded-options.ts";
+import { foldedOptions } from "../../lib/folded-options.ts";
 
 const MOST_NAME_COLUMNS = 5;
 interface SheetProps extends Omit<MappingPartProps, "onMapping"> {
