@@ -1,3 +1,5 @@
+import { inQuadrature } from "./quadrature.ts";
+
 /**
  * Ranges of the present: what lies from p10 to p90 because the baseline is not known better, indicator by indicator.
  * Where an indicator was measured at stations that nobody who fitted it knew, its own half width stands here, found
@@ -74,7 +76,7 @@ const TEMPERATURE: ByZone = [0, 0.35, 0, 0, 0.45, 0];
  * `ByZone`
  */
 export const monthHalfWidth = (ofPlace: number, zone: number): number =>
-  MONTH_OVER_YEAR * Math.hypot(TEMPERATURE[zone]!, ofPlace);
+  MONTH_OVER_YEAR * inQuadrature(TEMPERATURE[zone]!, ofPlace);
 
 /** Rain of a year in deserts, mm: a single shower makes so much of a difference. */
 const LEAST_RAIN = 20;
@@ -88,7 +90,7 @@ export const leastAt = (value: number, least: number): number =>
 
 /** Half width below a value that is known to `least` at best. @param share half width of the value by its share */
 export const belowWith = (value: number, share: number, least: number): number =>
-  Math.max(share, Math.min(Math.hypot(share, least), MOST_BELOW * value));
+  Math.max(share, Math.min(inQuadrature(share, least), MOST_BELOW * value));
 
 export const OWN_WIDTHS: Readonly<Record<string, OwnWidth>> = {
   tas_mean: own("amount", TEMPERATURE, { ofTemperature: 1, rows: MONTH_ROWS }),
@@ -145,7 +147,7 @@ export function errorKindOf(datasetId: string, isRelative: boolean): ErrorKind {
 /** Both half widths (mm) of the rain of a year; @param share its half width in ln */
 export const rainHalfWidths = (rain: number, share: number): readonly [down: number, up: number] => [
   belowWith(rain, rain * (1 - Math.exp(-share)), leastAt(rain, LEAST_RAIN)),
-  Math.hypot(rain * (Math.exp(share) - 1), leastAt(rain, LEAST_RAIN)),
+  inQuadrature(rain * (Math.exp(share) - 1), leastAt(rain, LEAST_RAIN)),
 ];
 
 /**

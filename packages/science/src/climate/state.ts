@@ -4,6 +4,7 @@ import { PACK_PRECIPITATION_WARMING, PACK_TEMPERATURE_WARMING, type EpochDriver 
 import { hotDayWarming } from "../warming/hot-day-warming.ts";
 import { doubles } from "../kernels/fields.ts";
 import { kernels } from "../kernels/instance.ts";
+import { inQuadrature } from "./quadrature.ts";
 import { baselineError, type BaselineError } from "./baseline-error.ts";
 import type { ErrorKind } from "./present-range.ts";
 import type { ClimateBlock } from "./block.ts";
@@ -129,11 +130,10 @@ function addBaselineError(
 ): void {
   if (member === 0 || error === undefined) return;
   const deviations = member > 0 ? error.warmer : error.colder;
-  for (let cell = 0; cell < count; cell++) {
-    const deviation = Z90 * deviations[cell]!;
-    for (let at = cell; at < out.length; at += count) {
+  for (let month = 0; month < out.length; month += count) {
+    for (let cell = 0, at = month; cell < count; cell++, at++) {
       const centre = base[at]! + times * slope.value[at]!;
-      out[at] = centre + member * Math.hypot(out[at]! - centre, deviation);
+      out[at] = centre + member * inQuadrature(out[at]! - centre, Z90 * deviations[cell]!);
     }
   }
 }

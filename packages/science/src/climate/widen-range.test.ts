@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
 import type { ClimateBlock } from "./block.ts";
 import { OWN_WIDTHS } from "./present-range.ts";
-import { widenByDefault, widenByOwn, zonesOf, type RangeRule } from "./widen-range.ts";
+import { rangedBlock, widenByDefault, widenByOwn, type RangeRule } from "./widen-range.ts";
 
 const cells = cellsOf(FOUR_CLIMATES);
 const block = { cells, first: 0, count: 4 } as ClimateBlock;
@@ -15,7 +15,7 @@ function widened(
 ) {
   const values = new Float32Array(12);
   members.forEach((value, member) => values.fill(value, 4 * member, 4 * member + 4));
-  const all = { block, zones: zonesOf(block) };
+  const all = rangedBlock(block);
   widenByOwn(values, 1, all, own, bounds);
   if (unmeasured !== undefined) widenByDefault(values, 1, all, unmeasured, bounds);
   return [values[cell]!, values[4 + cell]!, values[8 + cell]!] as const;
@@ -98,7 +98,7 @@ describe("ranges of the present", () => {
     [230, 4, 78, 91, 61].forEach((value, row) => put(2, row, value));
     const unmeasured = { share: 0.15, amount: 1 };
     const bounds = { least: 0, most: [365.25, 90.25, 92, 92, 91] };
-    widenByDefault(values, 5, { block, zones: zonesOf(block) }, unmeasured, bounds);
+    widenByDefault(values, 5, rangedBlock(block), unmeasured, bounds);
     const rows = [0, 1, 2, 3, 4].map((row) => values[4 * row + cell]!);
     expect(rows[0]).toBeGreaterThanOrEqual(Math.max(...rows.slice(1)));
   });

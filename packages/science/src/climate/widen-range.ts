@@ -1,6 +1,7 @@
 import { KOPPEN_CLASSES } from "../inputs/koppen-classes.ts";
 import type { ClimateBlock } from "./block.ts";
 import type { DefaultWidth } from "./default-range.ts";
+import { inQuadrature } from "./quadrature.ts";
 import { belowWith, isAmongMountains, leastAt, monthHalfWidth, type OwnWidth, zonePlace } from "./present-range.ts";
 
 /** Values a dataset can have. */
@@ -22,11 +23,16 @@ export function zonesOf(block: ClimateBlock): Uint8Array {
   );
 }
 
+/** A block to widen the ranges of. */
+export const rangedBlock = (block: ClimateBlock): RangedBlock => ({ block, zones: zonesOf(block), widths: new Map() });
+
 const isInMountains = (cells: ClimateBlock["cells"], cell: number) =>
   isAmongMountains(cells.reliefMetres[cell]!, cells.elevationMetres[cell]!, cells.meanElevationMetres[cell]!);
 
 /** Half widths of the first row by cell: downwards, then upwards. */
-function widthsOf(block: ClimateBlock, zones: Uint8Array, width: OwnWidth): readonly [Float64Array, Float64Array] {
+function widthsOf({ block, zones, widths }: RangedBlock, width: OwnWidth): readonly [Float64Array, Float64Array] {
+  const known = widths.get(width);
+  if (known !== undefined) return known;
   const n = block.count;
   const [down, up] = [new Float64Array(n), new Float64Array(n)];
   for (let cell = 0; cell < n; cell++) {
@@ -35,35 +41,15 @@ function widthsOf(block: ClimateBlock, zones: Uint8Array, width: OwnWidth): read
     const ofPlace = width.ofTemperature * block.cells.temperatureHalfWidth[source]!;
     const mountains = isInMountains(block.cells, source) ? width.inMountains?.[zone] : undefined;
     const least = width.isAtLeastMonth ? monthHalfWidth(block.cells.temperatureHalfWidth[source]!, zone) : 0;
-    down[cell] = Math.max(least, Math.hypot(mountains ?? width.down[zone]!, ofPlace));
-    up[cell] = Math.max(least, Math.hypot(mountains ?? width.up[zone]!, ofPlace));
+    down[cell] = Math.max(least, inQuadrature(mountains ?? width.down[zone]!, ofPlace));
+    up[cell] = Math.max(least, inQuadrature(mountains ?? width.up[zone]!, ofPlace));
   }
+  widths.set(width, [down, up]);
   return [down, up];
-}
-
-interface Row {
-  readonly n: number;
-  readonly cell: number;
-  readonly size: number;
-  readonly rows: number;
-  readonly most: readonly number[];
 }
 
 /** Rows of a year and its four seasons. */
 const YEAR_AND_SEASONS = 5;
-
-/**
- * What a share of is not known: the median of a row, or what it lacks to all there can be; of a year with its seasons
- * the sum of theirs, so that no season has more than the year at either end.
- */
-function sharedOf(values: Float32Array, row: number, { n, cell, size, rows, most }: Row): number {
-  const lacking = (of: number) => {
-    const median = values[size + of * n + cell]!;
-    return Math.min(Math.abs(median), Math.max(0, (most[of] ?? most.at(-1)!) - median));
-  };
-  if (row > 0 || rows !== YEAR_AND_SEASONS || most.length !== rows) return lacking(row);
-  return lacking(1) + lacking(2) + lacking(3) + lacking(4);
-}
 
 /** What joins the range of a dataset. */
 export interface RangeRule {
@@ -72,27 +58,19 @@ export interface RangeRule {
   readonly bounds: Bounds;
 }
 
-/** What a range is widened in. */
-interface Widened {
+/** A block whose ranges are widened, with what is worked out of it once for all epochs. */
+export interface RangedBlock {
   readonly block: ClimateBlock;
+  /** Place in tables by zone of each cell. */
   readonly zones: Uint8Array;
+  readonly widths: Map<OwnWidth, readonly [down: Float64Array, up: Float64Array]>;
 }
 
-/** Half widths of a row downwards and upwards. */
-type Halves = readonly [down: number, up: number];
-
-/** Half widths around a median, joined by a dataset's own; @param isYear whether it is the first row */
-function joined(median: number, [down, up]: Halves, own: OwnWidth, [ownDown, ownUp]: Halves, isYear: boolean): Halves {
-  if (own.kind === "amount") return [Math.hypot(down, ownDown), Math.hypot(up, ownUp)];
-  const [below, above] = [Math.log((median - down) / median), Math.log((median + up) / median)];
-  const share: Halves =
-    median > 0
-      ? [median * (1 - Math.exp(-Math.hypot(below, ownDown))), median * (Math.exp(Math.hypot(above, ownUp)) - 1)]
-      : [down, up];
-  if (own.leastOf === undefined) return share;
-  const least = leastAt(median, own.leastOf[isYear ? 0 : 1]);
-  return [belowWith(median, share[0], least), Math.hypot(share[1], least)];
-}
+/** Half width below a median, joined by a share of it (ln), and the same above. */
+const belowByShare = (median: number, down: number, share: number) =>
+  median * (1 - Math.exp(-inQuadrature(Math.log((median - down) / median), share)));
+const aboveByShare = (median: number, up: number, share: number) =>
+  median * (Math.exp(inQuadrature(Math.log((median + up) / median), share)) - 1);
 
 /**
  * Puts the outer members of a dataset, `[3 * rows * n]` in the order of the members, around the median, the lower end
@@ -101,35 +79,59 @@ function joined(median: number, [down, up]: Halves, own: OwnWidth, [ownDown, own
 export function widenByOwn(
   values: Float32Array,
   rows: number,
-  { block, zones }: Widened,
+  ranged: RangedBlock,
   own: OwnWidth | undefined,
   bounds: Bounds,
 ): void {
-  const n = block.count;
+  const n = ranged.block.count;
   const size = rows * n;
-  const widths = own === undefined ? undefined : widthsOf(block, zones, own);
+  const [ownDown, ownUp] = own === undefined ? NO_WIDTHS : widthsOf(ranged, own);
+  const kind = own?.kind;
   for (let row = 0; row < rows; row++) {
     const factor = own?.rows?.[row] ?? 1;
+    const leastOf = own?.leastOf?.[row > 0 ? 1 : 0];
     const most = bounds.most[row] ?? bounds.most.at(-1)!;
-    for (let cell = 0; cell < n; cell++) {
-      const at = row * n + cell;
+    for (let cell = 0, at = row * n; cell < n; cell++, at++) {
       const median = values[size + at]!;
-      let halves: Halves = [median - lowest(values, at, size), highest(values, at, size) - median];
-      if (own !== undefined && widths !== undefined) {
-        const ofOwn: Halves = [factor * widths[0][cell]!, factor * widths[1][cell]!];
-        halves = joined(median, halves, own, ofOwn, row === 0);
+      let down = median - lowest(values, at, size);
+      let up = highest(values, at, size) - median;
+      if (kind === "amount") {
+        down = inQuadrature(down, factor * ownDown[cell]!);
+        up = inQuadrature(up, factor * ownUp[cell]!);
+      } else if (kind === "share") {
+        if (median > 0) {
+          down = belowByShare(median, down, factor * ownDown[cell]!);
+          up = aboveByShare(median, up, factor * ownUp[cell]!);
+        }
+        if (leastOf !== undefined) {
+          const least = leastAt(median, leastOf);
+          down = belowWith(median, down, least);
+          up = inQuadrature(up, least);
+        }
       }
-      values[at] = Math.max(bounds.least, median - halves[0]);
-      values[2 * size + at] = Math.min(most, median + halves[1]);
+      values[at] = Math.max(bounds.least, median - down);
+      values[2 * size + at] = Math.min(most, median + up);
     }
   }
   if (rows === YEAR_AND_SEASONS && bounds.most.length === rows) keepSeasonsBelowYear(values, n);
 }
+const NO_WIDTHS = [new Float64Array(0), new Float64Array(0)] as const;
 
 const lowest = (values: Float32Array, at: number, size: number) =>
   Math.min(values[at]!, values[size + at]!, values[2 * size + at]!);
 const highest = (values: Float32Array, at: number, size: number) =>
   Math.max(values[at]!, values[size + at]!, values[2 * size + at]!);
+
+/** What a share of is not known: a value, or what it lacks to all there can be. */
+const lacking = (median: number, most: number) => Math.min(Math.abs(median), Math.max(0, most - median));
+
+/** The same of the days of a year with its seasons: the sum of theirs, so that no season has more at either end. */
+function lackingOfSeasons(values: Float32Array, from: number, n: number, most: readonly number[]): number {
+  let sum = 0;
+  for (let season = 1; season < YEAR_AND_SEASONS; season++)
+    sum += lacking(values[from + season * n]!, most[season] ?? most.at(-1)!);
+  return sum;
+}
 
 /**
  * Widens a range by its default half width, as `widenByOwn` does. What nobody measured says how far off a value may be,
@@ -138,31 +140,33 @@ const highest = (values: Float32Array, at: number, size: number) =>
 export function widenByDefault(
   values: Float32Array,
   rows: number,
-  { block: { count: n } }: Widened,
-  unmeasured: DefaultWidth,
+  { block: { count: n } }: RangedBlock,
+  { share, amount: full }: DefaultWidth,
   bounds: Bounds,
 ): void {
   const size = rows * n;
+  const hasSeasons = rows === YEAR_AND_SEASONS && bounds.most.length === rows;
+  // what cannot be there at all, as frost in the tropics, is no guess
+  const isEndless = bounds.least < 0;
   for (let row = 0; row < rows; row++) {
     const most = bounds.most[row] ?? bounds.most.at(-1)!;
-    for (let cell = 0; cell < n; cell++) {
-      const at = row * n + cell;
+    for (let cell = 0, at = row * n; cell < n; cell++, at++) {
       const median = values[size + at]!;
-      let [down, up] = [median - lowest(values, at, size), highest(values, at, size) - median];
-      // what cannot be there at all, as frost in the tropics, is no guess
-      if (bounds.least < 0 || median + up > NOTHING) {
-        const amount =
-          bounds.least < 0 ? unmeasured.amount : Math.min(unmeasured.amount, AMOUNT_OVER_VALUE * (median + up));
-        const shared = unmeasured.share * sharedOf(values, row, { n, cell, size, rows, most: bounds.most });
-        const width = Math.max(shared, amount);
-        down = Math.hypot(down, width);
-        up = Math.hypot(up, width);
+      let down = median - lowest(values, at, size);
+      let up = highest(values, at, size) - median;
+      if (isEndless || median + up > NOTHING) {
+        const amount = isEndless ? full : Math.min(full, AMOUNT_OVER_VALUE * (median + up));
+        const unsure =
+          row === 0 && hasSeasons ? lackingOfSeasons(values, size + cell, n, bounds.most) : lacking(median, most);
+        const width = Math.max(share * unsure, amount);
+        down = inQuadrature(down, width);
+        up = inQuadrature(up, width);
       }
       values[at] = Math.max(bounds.least, median - down);
       values[2 * size + at] = Math.min(most, median + up);
     }
   }
-  if (rows === YEAR_AND_SEASONS && bounds.most.length === rows) keepSeasonsBelowYear(values, n);
+  if (hasSeasons) keepSeasonsBelowYear(values, n);
 }
 
 /** No part of the range of the days of a year lies below that of a season. */

@@ -6,7 +6,7 @@ import { DEFAULT_WIDTHS } from "../climate/default-range.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { errorKindOf, OWN_WIDTHS, type ErrorKind } from "../climate/present-range.ts";
 import { climateState, fillState, type ClimateState } from "../climate/state.ts";
-import { widenByDefault, widenByOwn, zonesOf, type RangeRule } from "../climate/widen-range.ts";
+import { rangedBlock, widenByDefault, widenByOwn, type RangeRule } from "../climate/widen-range.ts";
 import type { RegionalScaling } from "../inputs/regional-scaling.ts";
 import type { ScreeningCells } from "../inputs/screening-cells.ts";
 import type { WarmingTable } from "../inputs/warming-table.ts";
@@ -152,7 +152,7 @@ export function computeClimate(
     const work: ClimateWork = { block, drivers, monthly: doubles(12 * n), seasons: doubles(4 * n), year: doubles(n) };
     const unchanging = new Map<ClimateKernel, Float32Array>();
     const states = statesByError(block, drivers[0]!);
-    const widened = { block, zones: zonesOf(block) };
+    const ranged = rangedBlock(block);
     for (let epoch = 0; epoch < drivers.length; epoch++) {
       const tasks = plan.tasks[epoch]!;
       if (tasks.length === 0) continue;
@@ -163,9 +163,9 @@ export function computeClimate(
         if (values === undefined) {
           values = kernel.unchanging ? floats(rows * n) : buffer(rows * n);
           for (const { member, state } of states(error)) kernel.fill(state, work, values, (member + 1) * inner * n);
-          widenByOwn(values, inner, widened, range.own, range.bounds);
+          widenByOwn(values, inner, ranged, range.own, range.bounds);
           finishMembers(values, inner * n);
-          if (range.unmeasured !== undefined) widenByDefault(values, inner, widened, range.unmeasured, range.bounds);
+          if (range.unmeasured !== undefined) widenByDefault(values, inner, ranged, range.unmeasured, range.bounds);
           if (kernel.unchanging) unchanging.set(kernel, values);
         }
         sink(kernel.datasetId, firstIndex, rows, values, first, count, n);

@@ -9,7 +9,7 @@ import { datasetById } from "../catalogue/catalogue.ts";
 import { type ClimateBlock, climateBlock } from "../climate/block.ts";
 import { DEFAULT_WIDTHS } from "../climate/default-range.ts";
 import { DAY_COUNT_ERRORS, errorKindOf, OWN_WIDTHS } from "../climate/present-range.ts";
-import { widenByDefault, widenByOwn, zonesOf } from "../climate/widen-range.ts";
+import { rangedBlock, widenByDefault, widenByOwn } from "../climate/widen-range.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
 import { climateState, fillState } from "../climate/state.ts";
@@ -48,14 +48,14 @@ fixture.warmOrdinaryFactor.set(ORDINARY.hot);
 fixture.coldOrdinaryFactor.set(ORDINARY.cold);
 const all = climateColumns(fixture, tables);
 const block = { cells: fixture, first: 0, count: 4 } as ClimateBlock;
-const zones = zonesOf(block);
+const ranged = rangedBlock(block);
 
 /** Errors (°C, share of rain) that the members of a dataset have. */
 function errorsOf(id: string, cell: number, member: -1 | 0 | 1): readonly [temperature: number, rain: number] {
   const kind = errorKindOf(id, false);
   if (kind === "none") return [0, 0];
   const { warmer, colder } = kind === "plain" ? { warmer: [], colder: [] } : DAY_COUNT_ERRORS[kind];
-  return [((member > 0 ? warmer : colder)[zones[cell]!] ?? 1) * (HALF_WIDTH / Z), RAIN_ERROR];
+  return [((member > 0 ? warmer : colder)[ranged.zones[cell]!] ?? 1) * (HALF_WIDTH / Z), RAIN_ERROR];
 }
 
 /**
@@ -74,11 +74,11 @@ function widened(id: string, members: readonly (readonly number[])[], seasons: r
   };
   const rows = (members[0]!.length + seasons.length) / 4;
   const [own, unmeasured] = [OWN_WIDTHS[id], DEFAULT_WIDTHS[id]];
-  widenByOwn(values, rows, { block, zones }, own, bounds);
+  widenByOwn(values, rows, ranged, own, bounds);
   const part = (i: number) => values.slice(4 * rows * i, 4 * rows * i + members[0]!.length);
   const [low, middle, high] = [part(0), part(1), part(2)];
   const means = middle.map((median, i) => median + (0.3989422804014327 / Z) * (high[i]! + low[i]! - 2 * median));
-  if (unmeasured !== undefined) widenByDefault(values, rows, { block, zones }, unmeasured, bounds);
+  if (unmeasured !== undefined) widenByDefault(values, rows, ranged, unmeasured, bounds);
   return { ends: Float32Array.from(MEMBERS.flatMap((_, i) => [...part(i)])), means };
 }
 
