@@ -213,12 +213,17 @@ const reading = route({
   method: "PUT",
   path: `${UPLOAD}/reading`,
   tag,
-  summary: "Change how an uploaded file is read: encoding, hidden rows, sheets together, lines that are no locations",
+  summary: "Change how an uploaded file is read: encoding, hidden rows, sheets, lines that are no locations, addresses",
   description: "What is not named stays as it is. Fixes and edits stay where their rows do.",
   access: creator,
-  input: z.object({ upload_id: idSchema, reading: readingWishSchema }),
+  input: z.object({
+    upload_id: idSchema,
+    reading: readingWishSchema.extend({
+      look_up: z.boolean().optional().describe("Look up places of rows without coordinates; needs the scope geocoding"),
+    }),
+  }),
   output: uploadSchema,
-  errors: ["not_found", "conflict", "unprocessable"],
+  errors: ["not_found", "forbidden", "conflict", "unprocessable"],
 });
 
 const addresses = route({

@@ -232,6 +232,30 @@ describe("first step of a new project", () => {
     await waitFor(() => expect(parsed).toEqual(["?use_online_geocoder=true&propose=true"]));
   });
 
+  it("looks up the rows of a checked file as a change of it, and takes the switch back where that fails", async () => {
+    signIn(["geocoding"]);
+    const wished: unknown[] = [];
+    const geocoded = { ...upload, issues: [], counts: { ...upload.counts, clean: 3, errors: 0, geocoded: 1 } };
+    server.use(
+      http.put(`${RISK}/exposure/uploads/:id/reading`, async ({ request }) => {
+        wished.push(await request.json());
+        if (wished.length > 1) return HttpResponse.json({ detail: "No.", code: "conflict" }, { status: 409 });
+        return HttpResponse.json(geocoded);
+      }),
+    );
+    show();
+    choose();
+    expect(await screen.findByText("Files were uploaded successfully")).toBeDefined();
+    const lookUp = () => screen.getByRole<HTMLInputElement>("switch", { name: /^Geocode missing coordinates/ });
+    fireEvent.click(lookUp());
+    expect(await screen.findByText("1 looked up by address")).toBeDefined();
+    fireEvent.click(lookUp());
+    await waitFor(() => expect([wished.length, lookUp().checked]).toEqual([2, true]));
+    expect(wished).toEqual([{ reading: { look_up: true } }, { reading: { look_up: false } }]);
+    // the file, with what was chosen for it, was not sent again
+    expect(parsed).toEqual(["?use_online_geocoder=false&propose=true"]);
+  });
+
   it("says why a workbook was refused in a list over the page, and starts anew", async () => {
     server.use(
       http.post(`${RISK}/exposure/parse-excel`, () =>

@@ -39,6 +39,8 @@ export interface CheckTools {
 interface Wished {
   readonly mapping?: Mapping;
   readonly wish?: ReadingWish;
+  /** Whether places are looked up for rows without coordinates. */
+  readonly geocode?: boolean;
   /** Answers of the service for addresses, beside those that are there. */
   readonly addresses?: KnownAddresses;
 }
@@ -80,6 +82,11 @@ const keptOf = (
   source: mapped === undefined ? source : ("chosen" as const),
 });
 
+function assertMayLookUp(caller: Caller, geocode: boolean | undefined): void {
+  if (geocode === true && !caller.scopes.includes("geocoding"))
+    throw new AppError("forbidden", message("upload.no_geocoding"));
+}
+
 /** What is done to kept workbooks: checked when they come, once more after each change, laid out to be mapped. */
 export function createUploadChecks({ database: db, clock, checker, geocoder, mostBytes }: CheckTools) {
   const rules = { mostBytes, defaultName: DEFAULT_SITE_NAME };
@@ -98,8 +105,7 @@ export function createUploadChecks({ database: db, clock, checker, geocoder, mos
     workbook: Uint8Array,
     { geocode, propose, isText }: CheckOptions,
   ) => {
-    if (geocode && !caller.scopes.includes("geocoding"))
-      throw new AppError("forbidden", message("upload.no_geocoding"));
+    assertMayLookUp(caller, geocode);
     const remembered = await rememberedMappings(db, caller);
     const file = { workbook, isText, wish: {}, geocode, ...known(geocode ? {} : undefined) };
     const outcome = await checker.check(caller.userId, { ...rules, ...file, steps: [], remembered, propose });
@@ -133,7 +139,9 @@ export function createUploadChecks({ database: db, clock, checker, geocoder, mos
   ) => {
     const issues = await part(caller, id, "issues");
     const report = readReport(issues);
-    const { geocode, steps, addresses } = report;
+    const { steps, addresses } = report;
+    assertMayLookUp(caller, wanted.geocode);
+    const geocode = wanted.geocode ?? report.geocode;
     const workbook = await part(caller, id, "workbook");
     const outcome = await checker.check(caller.userId, {
       ...rules,

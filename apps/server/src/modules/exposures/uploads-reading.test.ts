@@ -195,4 +195,42 @@ describe("a workbook", () => {
     expect(both.features.features[1]?.properties.user_data).toEqual({ Sheet: "Italy" });
     expect(both.reading.sheets.read).toEqual(["France", "Italy"]);
   });
+
+  it("has rows without coordinates looked up, and keeps what was chosen and edited before", async () => {
+    const head = row(1, ["Werk", "Ort", "Land", "Breite", "Länge", "Wert"]);
+    const hidden = (xml: string) => xml.replace("<row ", '<row hidden="1" ');
+    const sites =
+      head +
+      row(2, ["A", "Hamburg", "Germany", "", "", 5]) +
+      hidden(row(3, ["B", "Munich", "Germany", "", "", 7])) +
+      row(4, ["C", "Zurich", "Switzerland", 47.37, 8.54, 9]);
+    const upload = await send("parse-excel", await workbookFile({ sheets: { Sites: sites } }), "sites.xlsx");
+    const left = await read(upload, { hidden_rows: "left_out" });
+    const edited = uploadOf(
+      await app.call("POST", `${BASE}/uploads/${left.upload_id}/edit`, {
+        token: analyst,
+        body: { edits: [{ row: 4, field: "name", value: "Works C" }] },
+      }),
+    );
+    expect([namesOf(edited), edited.counts.geocoded]).toEqual([["Works C"], 0]);
+    const found = await read(edited, { look_up: true });
+    expect([namesOf(found), found.counts.geocoded]).toEqual([["A", "Works C"], 1]);
+    expect([found.reading.hidden_rows.taken, found.mapping.source]).toEqual([false, left.mapping.source]);
+    expect(found.changes).toEqual(edited.changes);
+    const taken = await read(found, { hidden_rows: "taken" });
+    expect([namesOf(taken), taken.counts.geocoded]).toEqual([["A", "B", "Works C"], 2]);
+    const without = await read(taken, { look_up: false });
+    expect([namesOf(without), without.counts.geocoded]).toEqual([["Works C"], 0]);
+  });
+
+  it("looks nothing up for who has not the scope", async () => {
+    const consulting = await app.signIn("consulting");
+    const form = new FormData();
+    form.set("file", new Blob(["name,city,country\nA,Hamburg,Germany\n"]), "sites.csv");
+    const upload = uploadOf(await app.call("POST", `${BASE}/parse-table`, { token: consulting, raw: form }));
+    const change = (reading: object) =>
+      app.call("PUT", `${BASE}/uploads/${upload.upload_id}/reading`, { token: consulting, body: { reading } });
+    expect((await change({ look_up: true })).status).toBe(403);
+    expect((await change({ look_up: false })).status).toBe(200);
+  });
 });

@@ -56,7 +56,7 @@ export interface Uploads {
   /** Takes back the last fix or edit. @throws AppError `conflict` when there is none */
   undo(caller: Caller, id: string): Promise<Upload>;
   /** Changes how the file is read. */
-  reading(caller: Caller, id: string, wish: ReadingWish): Promise<Upload>;
+  reading(caller: Caller, id: string, wish: ReadingWish & { readonly look_up?: boolean | undefined }): Promise<Upload>;
   /** Looks up the next addresses of rows without coordinates. @throws AppError `unavailable`, `not_configured` */
   addresses(caller: Caller, id: string): Promise<Upload>;
   /** Sheets and columns with what is proposed for them. */
@@ -158,7 +158,8 @@ export function createUploads({ maxUploadMb, ...tools }: Context): Uploads {
       await again(caller, id, (steps) => steps, { addresses: answers });
       return read(caller, id);
     },
-    reading: (caller, id, wish) => change(caller, id, (steps) => steps, { wish }),
+    reading: (caller, id, { look_up: geocode, ...wish }) =>
+      change(caller, id, (steps) => steps, { wish, ...(geocode === undefined ? {} : { geocode }) }),
     layout: async (caller, id, choice) => (await layoutOf(caller, id, choice)).layout,
     async map(caller, id, mapping) {
       const { shape } = await layoutOf(caller, id, { sheet: mapping.sheet, headerRow: mapping.header_row });

@@ -1,12 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  addressOf,
-  type Mapping,
-  markedWorkbook,
-  type ReadingWish,
-  type Upload,
-  uploadTemplate,
-} from "@tidemark/contract";
+import { addressOf, type Mapping, markedWorkbook, type Upload, uploadTemplate } from "@tidemark/contract";
 import { useEffect, useRef, useState } from "react";
 import { uploadQuery } from "../../data/uploads.ts";
 import { api } from "../../lib/api.ts";
@@ -93,9 +86,11 @@ export const useMap = (id: string) => useChange(id, (mapping: Mapping) => api.up
 /** Looks up the next addresses of rows without coordinates. */
 export const useAddresses = (id: string) => useChange(id, () => api.uploads.addresses({ upload_id: id }));
 
-/** Changes how the file is read. */
+type Reading = Parameters<typeof api.uploads.reading>[0]["reading"];
+
+/** Changes how the file is read, and whether rows without coordinates are looked up. */
 export const useReading = (id: string) =>
-  useChange(id, (reading: ReadingWish) => api.uploads.reading({ upload_id: id, reading }));
+  useChange(id, (reading: Reading) => api.uploads.reading({ upload_id: id, reading }));
 
 function useSave(address: `/api/${string}`, name: string) {
   return useMutation({

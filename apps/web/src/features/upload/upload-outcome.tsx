@@ -21,5 +21,5 @@ export function UploadOutcome({ step, onLookUp }: UploadOutcomeProps) {
         onCancel={mapping.isNeeded ? undefined : mapping.close}
       />
     );
-  return <UploadResult key={result.upload_id} upload={result} onLookUp={step.isAtHand ? onLookUp : undefined} />;
+  return <UploadResult key={result.upload_id} upload={result} onLookUp={onLookUp} />;
 }

@@ -44,11 +44,7 @@ export interface UploadStep {
     readonly open: () => void;
     readonly close: () => void;
   };
-  /** Whether the file is at hand, so that it can be checked once more. */
-  readonly isAtHand: boolean;
-  /**
-   * Checks the same file once more, with or without looking up coordinates; nothing when the file is no longer at hand.
-   */
+  /** Sends a file that is on its way anew, with or without looking up coordinates; nothing where none is. */
   readonly again: (geocode: boolean) => void;
 }
 
@@ -142,7 +138,6 @@ export function useUploadStep({ upload, geocode, onUpload }: UploadStepOptions):
       open: () => setMaps(true),
       close: () => setMaps(false),
     },
-    isAtHand: file !== undefined,
     again: (lookUp) => {
       if (file !== undefined) void send(file, lookUp);
     },
