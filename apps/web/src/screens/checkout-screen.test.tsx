@@ -53,6 +53,7 @@ const server = setupServer(
   http.post("*/locations/check", () =>
     HttpResponse.json({ items: [{ id: "1", warning: null, is_billed: true, near: null }] }),
   ),
+  http.get("*/prices", () => HttpResponse.json({ currency: "EUR", unit_net: 4900 })),
   http.get("*/quote", async ({ request }) => {
     const of = new URL(request.url).searchParams.get("country");
     asked.push(of);
@@ -88,6 +89,9 @@ it("has no country for the tax before somebody names one, asks for it, and tells
   await new Promise((later) => setTimeout(later, 200));
   expect(asked).toEqual([]);
   expect(screen.queryByText("Total")).toBeNull();
+  // what is known is told
+  expect(await screen.findByText("1 location at EUR 49.00")).toBeDefined();
+  expect(screen.getByText("VAT follows from the country that the invoice goes to.")).toBeDefined();
 });
 
 it("proposes the country of the registration, and never tells the tax of a country that was left", async () => {

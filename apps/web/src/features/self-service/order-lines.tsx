@@ -7,6 +7,7 @@ import { formatCents } from "../../lib/format.ts";
 import { plural, t, translated } from "../../lib/i18n.ts";
 import classes from "./order-lines.module.css";
 import shared from "./self-service.module.css";
+import { type Net, useNet } from "./use-net.ts";
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
@@ -18,7 +19,7 @@ export interface OrderLinesProps {
 }
 
 /** The locations that are paid, one by one; none where it is not known which of them are billed. */
-function Lines({ locations, quote }: { readonly locations: readonly FlowLocation[]; readonly quote: Quote }) {
+function Lines({ locations, quote }: { readonly locations: readonly FlowLocation[]; readonly quote: Net }) {
   const checks = useQuery({ ...checksQuery(locations), enabled: locations.length > 0 }).data?.items ?? [];
   const billed = locations.filter(({ id }) => checks.find((check) => check.id === id)?.is_billed === true);
   if (billed.length !== quote.count) return null;
@@ -37,23 +38,45 @@ function Lines({ locations, quote }: { readonly locations: readonly FlowLocation
   );
 }
 
+/** So many locations at the price of one, and what that makes before tax. */
+function NetSum({ count, unit_net: unit, net, currency }: Net) {
+  const price = formatCents(unit, currency);
+  return (
+    <>
+      <dt>{plural(count, "1 location at {price}", "{n} locations at {price}", { n: count, price })}</dt>
+      <dd>{formatCents(net, currency)}</dd>
+    </>
+  );
+}
+
+/** What is paid before anybody knows which tax comes on top. */
+function BeforeTax({ locations }: Pick<OrderLinesProps, "locations">) {
+  const price = useNet(locations);
+  if (price === undefined) return null;
+  return (
+    <>
+      <Lines locations={locations} quote={price} />
+      <dl className={shared.sum}>
+        <NetSum {...price} />
+        <dt className={shared.quiet}>{t("VAT follows from the country that the invoice goes to.")}</dt>
+      </dl>
+    </>
+  );
+}
+
 /** What is paid, line by line, and what one gets for it. */
 export function OrderLines({ title, locations, quote }: OrderLinesProps) {
   return (
     <>
       <div className={shared.card}>
         <h2>{title}</h2>
-        {quote !== undefined && (
+        {quote === undefined ? (
+          <BeforeTax locations={locations} />
+        ) : (
           <>
             <Lines locations={locations} quote={quote} />
             <dl className={shared.sum}>
-              <dt>
-                {plural(quote.count, "1 location at {price}", "{n} locations at {price}", {
-                  n: quote.count,
-                  price: formatCents(quote.unit_net, quote.currency),
-                })}
-              </dt>
-              <dd>{formatCents(quote.net, quote.currency)}</dd>
+              <NetSum {...quote} />
               <dt>
                 {quote.vat_note === null
                   ? t("VAT {rate} %", { rate: quote.vat_permille / 10 })

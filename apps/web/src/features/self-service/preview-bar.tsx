@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconShoppingCart } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import type { FlowLocation } from "@tidemark/contract";
 import { useEffect, useRef } from "react";
-import { checksQuery, pricesQuery } from "../../data/self-service.ts";
 import { formatCents } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { selfService } from "../../state/self-service.ts";
@@ -11,19 +9,18 @@ import { FormError } from "../../ui/form-error.tsx";
 import classes from "./preview-bar.module.css";
 import shared from "./self-service.module.css";
 import { followFlow, useFlow } from "./use-flow.ts";
+import { useNet } from "./use-net.ts";
 
 const NONE: readonly FlowLocation[] = [];
 
 /** What the locations cost, before tax. */
 function Price({ locations }: { readonly locations: readonly FlowLocation[] }) {
-  const prices = useQuery(pricesQuery).data;
-  const checks = useQuery({ ...checksQuery(locations), enabled: locations.length > 0 }).data?.items ?? [];
-  const n = checks.filter(({ is_billed: isBilled }) => isBilled).length;
-  if (prices === undefined || n === 0) return null;
-  const { currency, unit_net: unit } = prices;
+  const price = useNet(locations);
+  if (price === undefined) return null;
+  const { currency, unit_net: unit, count: n, net } = price;
   return (
     <span className={classes.price}>
-      <strong>{formatCents(unit * n, currency)}</strong>
+      <strong>{formatCents(net, currency)}</strong>
       <small className={shared.quiet}>
         {plural(n, "1 location at {price}", "{n} locations at {price}", { n, price: formatCents(unit, currency) })}
       </small>
