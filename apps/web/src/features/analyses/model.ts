@@ -159,18 +159,16 @@ export function entriesPerLocation(analyses: Analyses, choice: Choice): number {
 
 /**
  * Time of a computation on two quiet cores, laid through the measurements of
- * `tests/bench/results/compute-pipeline.json`: with the default analyses 2.3 s (1,000 locations; 5.2 s in a process
- * that has done nothing yet), 18 s (10,000), 63 s (100,000); 20 s for 10,000 with every month and scenario. What a
- * location costs falls with their number, since more and more share a cell: it is half at `SHARING_LOCATIONS`.
+ * `tests/bench/results/compute-pipeline.json`: with the default analyses 2 s (1,000 locations), 11 s (10,000), 95 s
+ * (100,000). Those are spread over the world; locations that share a cell take less, which nobody knows beforehand.
  */
 const LEAST_SECONDS = 2;
-const ENTRIES_PER_SECOND = 18_000_000;
-const SHARING_LOCATIONS = 55_000;
+const ENTRIES_PER_SECOND = 39_000_000;
 
 /** Seconds until results of a choice are there, roughly. Months are worked out whether they are kept or not. */
 export function estimatedSeconds(analyses: Analyses, choice: Choice, locations: number): number {
   const entries = locations * entriesPerLocation(analyses, { ...choice, monthlyValues: true });
-  return LEAST_SECONDS + entries / (ENTRIES_PER_SECOND * (1 + locations / SHARING_LOCATIONS));
+  return LEAST_SECONDS + entries / ENTRIES_PER_SECOND;
 }
 
 /** Body of the request that computes a choice. Mode `id` names hazards by the id of their source. */
