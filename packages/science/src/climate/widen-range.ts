@@ -93,8 +93,10 @@ export function widenByOwn(
     const most = bounds.most[row] ?? bounds.most.at(-1)!;
     for (let cell = 0, at = row * n; cell < n; cell++, at++) {
       const median = values[size + at]!;
-      let down = median - lowest(values, at, size);
-      let up = highest(values, at, size) - median;
+      const first = values[at]!;
+      const last = values[2 * size + at]!;
+      let down = Math.max(0, median - Math.min(first, last));
+      let up = Math.max(0, Math.max(first, last) - median);
       if (kind === "amount") {
         down = inQuadrature(down, factor * ownDown[cell]!);
         up = inQuadrature(up, factor * ownUp[cell]!);
@@ -117,11 +119,6 @@ export function widenByOwn(
 }
 const NO_WIDTHS = [new Float64Array(0), new Float64Array(0)] as const;
 
-const lowest = (values: Float32Array, at: number, size: number) =>
-  Math.min(values[at]!, values[size + at]!, values[2 * size + at]!);
-const highest = (values: Float32Array, at: number, size: number) =>
-  Math.max(values[at]!, values[size + at]!, values[2 * size + at]!);
-
 /** What a share of is not known: a value, or what it lacks to all there can be. */
 const lacking = (median: number, most: number) => Math.min(Math.abs(median), Math.max(0, most - median));
 
@@ -134,8 +131,9 @@ function lackingOfSeasons(values: Float32Array, from: number, n: number, most: r
 }
 
 /**
- * Widens a range by its default half width, as `widenByOwn` does. What nobody measured says how far off a value may be,
- * not that more of it is to be expected: the mean of the range does not lean by it where the range ends at nothing.
+ * Widens a range, whose ends stand in order, by its default half width, as independent of it. What nobody measured says
+ * how far off a value may be, not that more of it is to be expected: the mean of the range does not lean by it where
+ * the range ends at nothing.
  */
 export function widenByDefault(
   values: Float32Array,
@@ -152,13 +150,15 @@ export function widenByDefault(
     const most = bounds.most[row] ?? bounds.most.at(-1)!;
     for (let cell = 0, at = row * n; cell < n; cell++, at++) {
       const median = values[size + at]!;
-      let down = median - lowest(values, at, size);
-      let up = highest(values, at, size) - median;
+      let down = median - values[at]!;
+      let up = values[2 * size + at]! - median;
       if (isEndless || median + up > NOTHING) {
-        const amount = isEndless ? full : Math.min(full, AMOUNT_OVER_VALUE * (median + up));
-        const unsure =
-          row === 0 && hasSeasons ? lackingOfSeasons(values, size + cell, n, bounds.most) : lacking(median, most);
-        const width = Math.max(share * unsure, amount);
+        let width = isEndless ? full : Math.min(full, AMOUNT_OVER_VALUE * (median + up));
+        if (share > 0) {
+          const isYear = row === 0 && hasSeasons;
+          const unsure = isYear ? lackingOfSeasons(values, size + cell, n, bounds.most) : lacking(median, most);
+          width = Math.max(width, share * unsure);
+        }
         down = inQuadrature(down, width);
         up = inQuadrature(up, width);
       }
