@@ -32,7 +32,7 @@ export { PlaceFinder } from "./places/place-finder.ts";
 export { PlaceSearch, type PlaceSearchOptions, type SearchedPlace } from "./places/place-search.ts";
 export type { PlaceSources } from "./places/place-sources.ts";
 export type { LocatedBy, PlaceCandidate, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./places/place-finding.ts";
-export { POSTCODE_COUNTRIES, type PostcodeTable } from "./places/postcodes.ts";
+export { countryOfPostcode, POSTCODE_COUNTRIES, type PostcodeTable } from "./places/postcodes.ts";
 export { POSTCODE_REGION_COUNTRIES } from "./places/postcode-regions.ts";
 export { type PlaceRegion, Regions, type RegionTable, spellingsOfRegion } from "./places/regions.ts";
 export { type Station, Stations } from "./places/stations.ts";

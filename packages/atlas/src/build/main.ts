@@ -44,6 +44,10 @@ import { warmingPatternLayer } from "./warming-pattern.ts";
 const PACK_VERSION = "2.11.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
+const ownPlaces = () => ({
+  regionNames: table("own/region-names.csv"),
+  britishPostcodes: table("own/british-postcodes.csv"),
+});
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function sizesOf({ layers }: PackManifest, out: string): void {
@@ -157,7 +161,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
     ...districtLayers(readDistrictRows(paths.districts), table("own/district-positions.csv"), cells, reach),
     rivers,
     coast,
-    ...(await placeLayers(paths, table("own/region-names.csv"))),
+    ...(await placeLayers(paths, ownPlaces())),
     placeHeightLayer(places),
     ...aboutRivers,
   ]);
@@ -237,7 +241,7 @@ const ALONE: Readonly<Record<string, Alone>> = {
   },
   places: {
     inputs: PLACE_INPUTS,
-    make: (paths) => placeLayers(paths, table("own/region-names.csv")),
+    make: (paths) => placeLayers(paths, ownPlaces()),
   },
 };
 const alone = values.only === undefined ? undefined : ALONE[values.only];

@@ -74,6 +74,41 @@ describe("places by name, region and country", () => {
     expect([candidates[0]?.country, doubt]).toEqual([country, undefined]);
   });
 
+  it.each([
+    ["LS1 4DY", "LS1 (Leeds, England), GB", 53.8, -1.55],
+    ["ec1a1bb", "EC1A (", 51.52, -0.1],
+    ["BT48 6HQ", "BT48 (", 55, -7.31],
+    ["YO62 5BH", "YO62 (", 54.25, -1.06],
+    ["KW15 1NX", "KW15 (Kirkwall, Scotland), GB", 58.98, -2.96],
+    ["JE2 3AB", "JE2 (", 49.19, -2.11],
+  ])("are told by a whole British postcode alone: %s", (postcode, label, latitude, longitude) => {
+    const [first] = finder.find("", { postcode }).candidates;
+    expect(found("", { postcode })).toContain(label);
+    expect(first).toMatchObject({ locatedBy: "postal_code" });
+    expect(distanceKm(first!, { latitude, longitude })).toBeLessThan(first!.withinKm);
+  });
+
+  it("are told by outward codes and French codes where the country is known, and by no other", () => {
+    expect(found("", { country: "GB", postcode: "M1" })).toBe("M1 (Manchester, England), GB");
+    for (const postcode of ["M1", "E14", "75001", "12345"]) expect(found("", { postcode })).toBe("none");
+    expect(found("", { country: "GB", postcode: "ZZ1 1AA" })).toBe("none");
+    for (const [postcode, town] of [
+      ["69002", "Lyon"],
+      ["29200", "Brest"],
+      ["6000", "Nice"],
+    ])
+      expect(found("", { country: "FR", postcode })).toContain(town!);
+  });
+
+  it("lie in the country that the form of a postal code tells", () => {
+    expect(found("Boston", { postcode: "PE21 6AA" })).toBe("Boston, England, GB");
+    expect(found("London", { postcode: "N6A 3K7" })).toBe("London, Ontario, CA");
+    expect(found("Perth", { postcode: "PH1 5UU" })).toBe("Perth, Scotland, GB");
+    expect(found("Newport", { postcode: "NP20 1AA" })).toBe("Newport, Wales, GB");
+    expect(found("Newport", { postcode: "PO30 1UX" })).toBe("Newport, England, GB");
+    expect(found("Glasgow", { postcode: "TR1 2HE" })).toContain("(postcode)");
+  });
+
   it("agree with the postal code", () => {
     expect(found("Portland", { country: "US", postcode: "04101" })).toBe("Portland, Maine, US");
     expect(found("Portland", { country: "US", postcode: "4101-2205" })).toBe("Portland, Maine, US");

@@ -51,8 +51,8 @@ function postcodeTable(pack: Pack): PostcodeTable {
       lines ??= new SortedLines(textOf(pack, "postcodes"));
       const [found] = lines.behind(`${country}\t${code}`);
       if (found === undefined) return undefined;
-      const [latitude, longitude] = found.split("\t").map(Number);
-      return { latitude: latitude!, longitude: longitude! };
+      const [latitude, longitude, withinKm] = found.split("\t").map(Number);
+      return { latitude: latitude!, longitude: longitude!, withinKm };
     },
   };
 }

@@ -2,6 +2,7 @@ import { readNumber } from "@tidemark/science";
 import type { CellRange } from "../spreadsheet/cell-reference.ts";
 import type { CellValue } from "../spreadsheet/cell-value.ts";
 import type { ColumnMeaning } from "./column-meaning.ts";
+import { isSumWord, namesSum, RowSums } from "./sum-rows.ts";
 
 /** What a line of a table is that is no location. */
 export type LineKind = "sum" | "footnote" | "heading" | "header" | "units" | "rule";
@@ -19,18 +20,10 @@ interface Row {
   readonly cells: readonly CellValue[];
 }
 
-/** Words that a line of sums begins or ends with. */
-const SUM_WORDS =
-  "total|totals|grand total|sub ?-?total|subtotals?|sum|sum total|overall total|summe|gesamt|gesamtsumme|gesamtwert|zwischensumme|insgesamt|total général|total general|sous-total|somme|totale|totale generale|subtotale|suma|suma total|totaal|subtotaal|eindtotaal|razem|suma końcowa|celkem|mezisoučet|összesen|итого|всего|toplam|genel toplam|ara toplam|jumlah|合計|総計|小計|总计|合计|小计|總計|합계|소계|총계|الإجمالي|المجموع|कुल";
-const SUM = new RegExp(`^(?:${SUM_WORDS})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:${SUM_WORDS})\\s*:?$`, "iu");
-const COUNT =
-  /^(?:count|anzahl|nombre|number of (?:sites|locations|rows)|average|mean|durchschnitt|mittelwert|moyenne)(?![\p{L}])/iu;
 const NOTE =
   /^(?:#|\/\/|--|\*|†|‡|¹|²|³|\(\*\)|\(?[1-9a-c]\)\s|note|notes|remark|remarks|source|sources|legend|disclaimer|as of|as at|status|valid|printed|generated|created|exported|end of|page \d|confidential|internal use|anmerkung|hinweis|bemerkung|fußnote|fussnote|quelle|stand|legende|vertraulich|seite \d|ende|druckdatum|erstellt|remarque|source|légende|nota|fuente|fonte|bron|źródło|uwaga|注|出典|备注|資料)(?![\p{L}])|rows? (?:affected|selected)/iu;
 const UNIT =
   /^[[(]?\s*(?:°\s*[nsewo]?|deg(?:rees?)?|dd|decimal(?: degrees)?|grad|degrés?|grados?|gradi|wgs ?84|text|string|number|numeric|float|double|optional|required|mandatory|pflichtfeld|eur|usd|chf|gbp|m|metres|meters)\s*[\])]?$/iu;
-/** All that programs write into a line of sums. */
-const SUM_MARK = /^(?:\*{1,4}|[Σ∑])$/u;
 const RULE = /^[\s\-_=*#.~·–—]+$/u;
 const SENTENCE = 40;
 /** What a cell below a header of coordinates says where the row tells units. */
@@ -109,16 +102,19 @@ class LineJudge {
     return this.columnsOf(POINTS).some((column) => UNIT.test(plain(cells[column])));
   }
 
+  /** Whether the numbers of a row that names nothing and no place can be sums, in whatever language it says so. */
+  mayBeSum({ cells }: Row): boolean {
+    const texts = cells.filter((cell) => plain(cell) !== "" && !isNumber(cell));
+    return this.places.length > 0 && texts.length <= 1 && cells.some(isNumber) && !this.hasPlace(cells);
+  }
+
   /** Whether a row says where it is, by more than the words of a sum. */
-  private hasPlace(cells: readonly CellValue[]): boolean {
-    return this.places.some((column) => isFilled(cells[column]) && !SUM.test(plain(cells[column])));
+  hasPlace(cells: readonly CellValue[]): boolean {
+    return this.places.some((column) => isFilled(cells[column]) && !isSumWord(plain(cells[column])));
   }
 
   private isSum(cells: readonly CellValue[], texts: readonly string[]): boolean {
-    const named = texts.some(
-      (text) => text.length <= 60 && (SUM.test(text) || COUNT.test(text) || SUM_MARK.test(text)),
-    );
-    return named && (texts.length <= 2 || cells.some(isNumber));
+    return texts.some(namesSum) && (texts.length <= 2 || cells.some(isNumber));
   }
 
   /** A line with a single text in it. */
@@ -142,9 +138,16 @@ export function linesBeside(
   merges: readonly CellRange[],
 ): LineBeside[] {
   const judge = new LineJudge(rows, header, meanings, merges);
+  const sums = new RowSums(
+    rows.map(({ cells }) => cells),
+    (cells) => judge.hasPlace(cells),
+  );
+  let group = 0;
   return rows.flatMap((one, index) => {
-    const kind = judge.kindOf(one, index === 0);
+    const kind =
+      judge.kindOf(one, index === 0) ?? (judge.mayBeSum(one) && sums.isSum(index, group) ? "sum" : undefined);
     if (kind === undefined) return [];
+    if (kind === "sum") group = index;
     const text = plain(one.cells.find((cell) => plain(cell) !== "") ?? "").slice(0, 80);
     return [{ row: one.row, kind, text }];
   });

@@ -4,6 +4,7 @@ import { editDistance } from "./edit-distance.ts";
 import { foldName } from "./fold-name.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { NamedPlace, PlaceCandidate, PlaceDoubt, PlaceFinding, PlaceQuestion } from "./place-finding.ts";
+import { countryOfPostcode } from "./postcodes.ts";
 import { readingsOf } from "./place-readings.ts";
 import { lies, NamedPlaces, type PlaceSources, stationCandidate } from "./place-sources.ts";
 import { PostcodeCheck } from "./postcode-check.ts";
@@ -74,7 +75,7 @@ export class PlaceFinder {
    */
   find(text: string, question: PlaceQuestion = {}): PlaceFinding {
     const limit = question.limit ?? CANDIDATES;
-    const country = question.country?.toUpperCase();
+    const country = question.country?.toUpperCase() ?? countryOfPostcode(question.postcode);
     const read = readPlaceText(text);
     const regions = this.#regionsGiven(question.region, country, read);
     const coded = question.isStationCode ? this.#sources.stations.byCode(text.trim().toUpperCase()) : undefined;

@@ -4,17 +4,56 @@ export interface PostcodeTable {
   readonly find: (
     country: string,
     code: string,
-  ) => { readonly latitude: number; readonly longitude: number } | undefined;
+  ) =>
+    | {
+        readonly latitude: number;
+        readonly longitude: number;
+        /** How far a point of the code may lie from there, where it is known for this code alone. */
+        readonly withinKm?: number | undefined;
+      }
+    | undefined;
 }
 
-/** How codes of a country are compared with the table, and how far a code may reach from its middle, km. */
-const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly reachKm: number }>> = {
-  US: { form: /^(\d{3,5})(?:-?\d{4})?$/u, reachKm: 10 },
+interface CodeForm {
+  /** A whole code without spaces; its first group is looked up. */
+  readonly form: RegExp;
+  /** How far a code may reach from its middle, km. */
+  readonly reachKm: number;
+  /** Digits of a whole code, whose zeros at the beginning a workbook may have cut off. */
+  readonly digits?: number;
+}
+
+/** The outward code of a British postcode, with or without what stands behind it. */
+const BRITISH: CodeForm = { form: /^([a-z]{1,2}\d[a-z\d]?)(?:\d[a-z]{2})?$/iu, reachKm: 20 };
+
+/** How codes of a country are compared with the table. */
+const FORMS: Readonly<Record<string, CodeForm>> = {
+  US: { form: /^(\d{3,5})(?:-?\d{4})?$/u, reachKm: 10, digits: 5 },
   IN: { form: /^(\d{6})$/u, reachKm: 30 },
+  FR: { form: /^(?:f-?)?(\d{4,5})$/iu, reachKm: 20, digits: 5 },
+  GB: BRITISH,
+  GG: BRITISH,
+  IM: BRITISH,
+  JE: BRITISH,
 };
 
 /** Countries whose postal codes have positions. */
 export const POSTCODE_COUNTRIES = Object.keys(FORMS);
+
+/** Forms of whole codes that one country alone has, with their spaces. */
+const TELLING: readonly (readonly [form: RegExp, country: string])[] = [
+  [/^JE\d[\dA-Z]? ?\d[A-Z]{2}$/iu, "JE"],
+  [/^GY\d[\dA-Z]? ?\d[A-Z]{2}$/iu, "GG"],
+  [/^IM\d[\dA-Z]? ?\d[A-Z]{2}$/iu, "IM"],
+  [/^[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}$/iu, "GB"],
+  [/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/iu, "CA"],
+];
+
+/** The country (ISO 3166-1 alpha-2) that a whole postal code tells by its form; undefined where several have such. */
+export function countryOfPostcode(text: string | undefined): string | undefined {
+  const code = text?.trim().replaceAll(/\s+/gu, " ") ?? "";
+  return TELLING.find(([form]) => form.test(code))?.[1];
+}
 
 /**
  * Kilometres between the middle of a postal code and a town it belongs to, beyond which the two contradict each other.
@@ -37,9 +76,10 @@ export interface FoundPostcode {
  */
 export function findPostcode(table: PostcodeTable, country: string, text: string): FoundPostcode | undefined {
   const rule = FORMS[country];
-  const [, digits] = rule?.form.exec(text.replaceAll(/\s/gu, "")) ?? [];
-  if (rule === undefined || digits === undefined) return undefined;
-  const code = country === "US" ? digits.padStart(5, "0") : digits;
+  const [, part] = rule?.form.exec(text.replaceAll(/\s/gu, "")) ?? [];
+  if (rule === undefined || part === undefined) return undefined;
+  const code = part.toUpperCase().padStart(rule.digits ?? 0, "0");
   const found = table.find(country, code);
-  return found && { code, ...found, withinKm: rule.reachKm, townKm: REACH_OF_TOWN + rule.reachKm };
+  const withinKm = found?.withinKm ?? rule.reachKm;
+  return found && { code, ...found, withinKm, townKm: REACH_OF_TOWN + withinKm };
 }

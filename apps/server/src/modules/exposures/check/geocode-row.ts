@@ -1,6 +1,7 @@
 import { type Message, message } from "@tidemark/contract";
 import {
   type Country,
+  countryOfPostcode,
   type PlaceCandidate,
   type PlaceFinder,
   type PlaceFinding,
@@ -135,8 +136,8 @@ function questionOf(row: RawRow, stated: StatedCountry, isStationCode: boolean):
   const asked: Asked[] = [];
   if (town !== "") asked.push({ name: town, question: { ...question, isStationCode }, stated });
   if (address !== "") asked.push({ name: address, question: { ...question, isAddress: true }, stated });
-  if (asked.length === 0 && question.postcode !== undefined && stated.country)
-    asked.push({ name: "", question, stated });
+  const tellsCountry = stated.country ?? countryOfPostcode(question.postcode);
+  if (asked.length === 0 && question.postcode !== undefined && tellsCountry) asked.push({ name: "", question, stated });
   return asked;
 }
 

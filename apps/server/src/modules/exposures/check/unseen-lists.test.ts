@@ -8,6 +8,7 @@ import { checkUpload } from "./check-upload.ts";
 import { chunksOf } from "./chunks.ts";
 import { createGeography } from "./geography.ts";
 import { EXPORTED_LISTS } from "./unseen-exports.test-data.ts";
+import { FRONT_DOOR_LISTS } from "./front-door-lists.test-data.ts";
 import { COMPANY_LISTS } from "./tried-companies.test-data.ts";
 import { TRIED_LISTS } from "./tried-lists.test-data.ts";
 import { TRIED_TABLES } from "./tried-tables.test-data.ts";
@@ -92,7 +93,7 @@ const NOT_READ: Readonly<Record<string, Partial<Record<Verdict, number>>>> = {
   "latitude and longitude exchanged in some rows": { asked: 2 },
   "days where a program took numbers for dates": { told: 2 },
   "thousands that only a note below the table tells": { asked: 2 },
-  "postal codes and countries alone": { told: 2 },
+  "postal codes and countries alone": { told: 1 },
   // Halle in Germany, Naples in the USA
   "countries as headings between rows": { asked: 2 },
   "positions of a receiver, ddmm.mmmm": { told: 3 },
@@ -108,6 +109,12 @@ const NOT_READ: Readonly<Record<string, Partial<Record<Verdict, number>>>> = {
   "a country in the first row of each group, amounts in doubt": { asked: 5 },
   "shops with links to maps, one of them short": { told: 1 },
   "works with headers and cells in German and English": { asked: 2 },
+  "works in Spain, one whose longitude lost its minus, one at 0, 0 and one on an island": { asked: 1 },
+  "formulas that a program wrote into a text file": { told: 2 },
+  // whether "Standort" is a town or a name is asked
+  "two columns of value and their sum, in thousands, with a line of totals": { told: 3 },
+  // Ñuñoa and København K are no places of the data: the right ones are offered
+  "suppliers of an ERP in five countries, whose names and towns begin with letters beyond ASCII": { asked: 2 },
   // Duluth and Jackson without a state
   "plants with subtotals between": { asked: 2 },
   "factories in Chinese cities of one name, fixed assets in RMB mn": { asked: 2 },
@@ -115,18 +122,23 @@ const NOT_READ: Readonly<Record<string, Partial<Record<Verdict, number>>>> = {
 };
 
 describe("a list that nobody foresaw", () => {
-  it.each([...NATIONAL_LISTS, ...EXPORTED_LISTS, ...LAID_OUT_LISTS, ...TRIED_LISTS, ...TRIED_TABLES, ...COMPANY_LISTS])(
-    "has no row that is wrong in silence: $title",
-    async (list) => {
-      const found = await taken(list.lines);
-      const counts: Partial<Record<Verdict, number>> = {};
-      for (const row of list.rows) {
-        const is = verdict(row, found);
-        counts[is] = (counts[is] ?? 0) + 1;
-      }
-      const open = NOT_READ[list.title] ?? {};
-      const right = list.rows.length - (open.asked ?? 0) - (open.told ?? 0);
-      expect(counts).toEqual({ ...(right > 0 ? { right } : {}), ...open });
-    },
-  );
+  it.each([
+    ...NATIONAL_LISTS,
+    ...EXPORTED_LISTS,
+    ...LAID_OUT_LISTS,
+    ...TRIED_LISTS,
+    ...TRIED_TABLES,
+    ...COMPANY_LISTS,
+    ...FRONT_DOOR_LISTS,
+  ])("has no row that is wrong in silence: $title", async (list) => {
+    const found = await taken(list.lines);
+    const counts: Partial<Record<Verdict, number>> = {};
+    for (const row of list.rows) {
+      const is = verdict(row, found);
+      counts[is] = (counts[is] ?? 0) + 1;
+    }
+    const open = NOT_READ[list.title] ?? {};
+    const right = list.rows.length - (open.asked ?? 0) - (open.told ?? 0);
+    expect(counts).toEqual({ ...(right > 0 ? { right } : {}), ...open });
+  });
 });

