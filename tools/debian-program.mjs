@@ -14,6 +14,10 @@ const FOLDER = resolve(ROOT, ".cache/debian");
 const PROGRAMS = {
   caddy: { path: "usr/bin/caddy", packages: ["caddy"] },
   clamd: { path: "usr/sbin/clamd", packages: ["clamav-daemon", "libclamav12", "libmspack0"] },
+  "compose-schema": {
+    path: "usr/lib/python3/dist-packages/compose/config/compose_spec.json",
+    packages: ["docker-compose"],
+  },
   haproxy: {
     path: "usr/sbin/haproxy",
     packages: ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1"],

@@ -49,11 +49,14 @@ export function isAllowed(name, licence) {
     );
 }
 
-/** Every installed package with its licence, from the lock file and, where that is silent, from the package itself. */
-export function listPackages() {
+/**
+ * Every installed package with its licence, from the lock file and, where that is silent, from the package itself.
+ * @param shipped - without those that only build and test
+ */
+export function listPackages({ shipped = false } = {}) {
   const { packages } = JSON.parse(readFileSync(resolve(ROOT, "package-lock.json"), "utf8"));
   return Object.entries(packages)
-    .filter(([path, entry]) => path.includes("node_modules/") && !entry.link)
+    .filter(([path, entry]) => path.includes("node_modules/") && !entry.link && !(shipped && entry.dev))
     .map(([path, entry]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const manifest = resolve(ROOT, path, "package.json");

@@ -1,5 +1,6 @@
 /**
- * `node tools/sbom.mjs > sbom.json`: bill of materials of everything the lock file names, in CycloneDX 1.6.
+ * `node tools/sbom.mjs [--shipped] > sbom.json`: bill of materials of everything the lock file names, in CycloneDX 1.6;
+ * with `--shipped` without what only builds and tests.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,7 +9,7 @@ import { ROOT } from "./run.mjs";
 
 const { name, version } = JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8"));
 
-const components = listPackages().map((entry) => ({
+const components = listPackages({ shipped: process.argv.includes("--shipped") }).map((entry) => ({
   type: "library",
   name: entry.name,
   version: entry.version,

@@ -30,7 +30,7 @@ async function untilDone({ call }, id) {
 }
 
 /** A project from its workbook to its end. */
-async function comeAndGo(user, workbook) {
+export async function comeAndGo(user, workbook) {
   const form = new FormData();
   form.append("file", workbook, "locations.xlsx");
   const { upload_id } = await user.call("POST", `${API}/exposure/parse-excel`, form);

@@ -4,103 +4,19 @@
  * Nothing is lost and nothing is done twice; who asks meanwhile is refused soon, and with the reason.
  */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { API, DATASETS, locationWorkbook } from "../bench/large-project.mjs";
+import { API } from "../bench/large-project.mjs";
+import { makeHost } from "./network.mjs";
+import { beginProject, ended, valuesOf } from "./project.mjs";
 import { makeInstallation, until } from "./processes.mjs";
 import { startCluster } from "./postgres.mjs";
 
 export const name = "hosts";
 export const title = "Hosts that lose the database";
 
-const SITES = 3000;
 const CUT_MS = 30_000;
 /** Answers that a proxy still waits for. */
 const LONGEST_REFUSAL_MS = 4000;
-const ip = (...args) => execFileSync("ip", args, { stdio: ["ignore", "ignore", "pipe"] });
-
-/** A host of its own with one link to this machine: 10.77.N.1 here, 10.77.N.2 there. */
-function makeHost(number) {
-  const [host, here, there] = [`tidemark-${process.pid}-${number}`, `tmh${number}`, `tmt${number}`];
-  ip("netns", "add", host);
-  ip("link", "add", here, "type", "veth", "peer", "name", there);
-  ip("link", "set", there, "netns", host);
-  ip("addr", "add", `10.77.${number}.1/24`, "dev", here);
-  ip("link", "set", here, "up");
-  for (const args of [
-    ["addr", "add", `10.77.${number}.2/24`, "dev", there],
-    ["link", "set", there, "up"],
-    ["link", "set", "lo", "up"],
-  ])
-    ip("netns", "exec", host, "ip", ...args);
-  const neighbour = ["netns", "exec", host, "ip", "neigh"];
-  return {
-    within: ["ip", "netns", "exec", host],
-    gateway: `10.77.${number}.1`,
-    address: `10.77.${number}.2`,
-    cuts: {
-      "a broken link": {
-        cut: () => ip("link", "set", here, "down"),
-        heal: () => ip("link", "set", here, "up"),
-      },
-      "packets that vanish": {
-        cut: () =>
-          ip(
-            ...neighbour,
-            "replace",
-            `10.77.${number}.1`,
-            "lladdr",
-            "02:00:00:00:00:99",
-            "dev",
-            there,
-            "nud",
-            "permanent",
-          ),
-        heal: () => ip(...neighbour, "del", `10.77.${number}.1`, "dev", there),
-      },
-    },
-    remove() {
-      ip("netns", "del", host);
-    },
-  };
-}
-
-async function beginProject({ call }) {
-  const form = new FormData();
-  form.append("file", await locationWorkbook(SITES), "locations.xlsx");
-  const { upload_id } = await call("POST", `${API}/exposure/parse-excel`, form);
-  const asked = {
-    title: "Cut off",
-    hazards: [...DATASETS, "rx1day_rp"],
-    impact_drivers: ["score_heat"],
-    overrides: [],
-  };
-  return call("POST", `${API}/compute/spawn-pipeline`, { upload_id, ...asked });
-}
-
-const ended = ({ call }, taskId) =>
-  until(
-    "the computation ends",
-    async () => {
-      const task = await call("GET", `${API}/tasks/${taskId}`);
-      return ["Finished", "Failed", "Cancelled"].includes(task.status) && task;
-    },
-    240_000,
-  );
-
-/** All values of a project at one coordinate of each dataset: what it computed. */
-async function valuesOf({ call }, exposureId) {
-  const hash = createHash("sha256");
-  for (const dataset_id of [...DATASETS, "score_heat"]) {
-    const coords = JSON.stringify({ scenario: "ssp585", time: 2050, ensemble: "p50" });
-    const query = new URLSearchParams({ dataset_id, coords });
-    const found = await call("GET", `${API}/risks/exposure/${exposureId}/values?${query}`);
-    const numbers = JSON.stringify(found).match(/-?\d+\.\d+(?:e-?\d+)?/g) ?? [];
-    hash.update(numbers.join(" "));
-  }
-  return hash.digest("hex");
-}
-
 /** A computation whose only worker is cut off from the database in the middle of it. */
 async function cutWorker({ person, host, kind, expected, faults }) {
   const { exposure_id, task_id } = await beginProject(person);

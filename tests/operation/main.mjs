@@ -4,17 +4,41 @@
  */
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import * as backup from "./backup.mjs";
+import * as compose from "./compose.mjs";
 import * as database from "./database.mjs";
 import * as hosts from "./hosts.mjs";
+import * as image from "./image.mjs";
+import * as links from "./links.mjs";
 import * as monitoring from "./monitoring.mjs";
 import * as pooler from "./pooler.mjs";
 import * as proxy from "./proxy.mjs";
 import * as scanner from "./scanner.mjs";
+import * as soak from "./soak.mjs";
+import * as stores from "./stores.mjs";
+import * as upgrade from "./upgrade.mjs";
+import * as versions from "./versions.mjs";
 
 export const name = "operation";
 export const title = "Operation";
 
-const PARTS = [monitoring, proxy, pooler, database, hosts, scanner];
+const PARTS = [
+  image,
+  compose,
+  monitoring,
+  proxy,
+  pooler,
+  database,
+  versions,
+  hosts,
+  links,
+  stores,
+  backup,
+  upgrade,
+  scanner,
+  soak,
+];
 
 /** Why these parts cannot be run on this machine; undefined where they can. */
 function whyNot() {
@@ -23,11 +47,12 @@ function whyNot() {
   return undefined;
 }
 
-/** Runs all parts, or those of these names. */
-export async function run(_, names = []) {
+/** Runs all parts that do not take an hour, or those of these names. */
+export async function run(_, names = [], options = {}) {
+  const unknown = names.filter((wanted) => !PARTS.some((part) => part.name === wanted));
   const tables = [];
-  const faults = [];
-  for (const part of PARTS.filter((one) => names.length === 0 || names.includes(one.name))) {
+  const faults = unknown.map((wanted) => `there is no part ${wanted}`);
+  for (const part of PARTS.filter((one) => (names.length === 0 ? !one.isLong : names.includes(one.name)))) {
     const reason = whyNot();
     if (reason !== undefined) {
       process.stdout.write(`${part.title}: not run, ${reason}.\n`);
@@ -35,7 +60,7 @@ export async function run(_, names = []) {
       continue;
     }
     process.stdout.write(`${part.title} ...\n`);
-    const found = await part.run().catch((error) => ({ tables: [], faults: [`${part.title}: ${error.stack}`] }));
+    const found = await part.run(options).catch((error) => ({ tables: [], faults: [`${part.title}: ${error.stack}`] }));
     tables.push(...found.tables);
     faults.push(...found.faults);
   }
@@ -43,7 +68,9 @@ export async function run(_, names = []) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { tables, faults } = await run({}, process.argv.slice(2));
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: "string" } } });
+  const options = values.minutes === undefined ? {} : { minutes: Number(values.minutes) };
+  const { tables, faults } = await run({}, positionals, options);
   for (const table of tables) {
     process.stdout.write(`${table.title}\n`);
     console.table(table.rows);

@@ -26,8 +26,8 @@ function programs() {
   return join(VERSIONS, installedVersions()[0], "bin");
 }
 
-const asPostgres = (program, args) =>
-  execFileSync("runuser", ["-u", "postgres", "--", join(programs(), program), ...args], {
+const asPostgres = (program, args, bin = programs()) =>
+  execFileSync("runuser", ["-u", "postgres", "--", join(bin, program), ...args], {
     cwd: "/",
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
@@ -40,7 +40,7 @@ function makeFolder() {
 }
 
 /** What can be done to a cluster whose folder is there. */
-async function runCluster(folder, port) {
+async function runCluster(folder, port, bin = programs()) {
   const address = (database, host = "127.0.0.1") => `postgresql://tidemark@${host}:${port}/${database}`;
   const sql = (text, database = "postgres") =>
     asPostgres("psql", [
@@ -57,7 +57,7 @@ async function runCluster(folder, port) {
       text,
     ]).trim();
   const start = async () => {
-    const args = ["-u", "postgres", "--", join(programs(), "postgres"), "-D", folder];
+    const args = ["-u", "postgres", "--", join(bin, "postgres"), "-D", folder];
     const child = spawn("runuser", args, { cwd: "/", stdio: "ignore" });
     child.on("error", () => undefined);
     for (const begun = Date.now(); ; await sleep(100)) {
@@ -82,7 +82,7 @@ async function runCluster(folder, port) {
       process.kill(Number(pid), "SIGKILL");
     },
     stop() {
-      asPostgres("pg_ctl", ["stop", "-m", "immediate", "-D", folder]);
+      asPostgres("pg_ctl", ["stop", "-m", "immediate", "-D", folder], bin);
     },
     remove() {
       try {
@@ -99,11 +99,13 @@ async function runCluster(folder, port) {
  * Makes and starts a cluster with an empty database `tidemark`.
  * @param lines - added to postgresql.conf
  * @param listens - addresses of this machine where it may be asked beside 127.0.0.1, each by its network of 24 bits
+ * @param bin - folder of the programs of another PostgreSQL than Debian's, which is asked by Debian's psql all the same
  */
-export async function startCluster({ lines = [], listens = [] } = {}) {
+export async function startCluster({ lines = [], listens = [], bin } = {}) {
+  programs();
   const folder = makeFolder();
   const port = await freePort();
-  asPostgres("initdb", ["-D", folder, "-U", "tidemark", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+  asPostgres("initdb", ["-D", folder, "-U", "tidemark", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], bin);
   const conf = [
     `port = ${port}`,
     `listen_addresses = '${["127.0.0.1", ...listens].join(",")}'`,
@@ -112,7 +114,7 @@ export async function startCluster({ lines = [], listens = [] } = {}) {
   ];
   appendFileSync(join(folder, "postgresql.conf"), `${conf.join("\n")}\n`);
   for (const address of listens) appendFileSync(join(folder, "pg_hba.conf"), `host all all ${address}/24 trust\n`);
-  const cluster = await runCluster(folder, port);
+  const cluster = await runCluster(folder, port, bin);
   cluster.sql("create database tidemark");
   return cluster;
 }

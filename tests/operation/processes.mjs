@@ -29,10 +29,11 @@ const isReady = async (port) => (await fetch(`http://127.0.0.1:${port}/ready`)).
 /**
  * A place for processes of one installation.
  * @param settings - of all of them, DATABASE_URL among them
+ * @param main - the program, where it is not the one that was built here
  */
-export function makeInstallation(settings) {
+export function makeInstallation(settings, main = MAIN) {
   const folder = mkdtempSync(join(tmpdir(), "operation-"));
-  const authKeys = execFileSync(process.execPath, [MAIN, "make-auth-key"], { encoding: "utf8" }).trim();
+  const authKeys = execFileSync(process.execPath, [main, "make-auth-key"], { encoding: "utf8" }).trim();
   const base = {
     PATH: process.env.PATH,
     ...ALLOCATOR,
@@ -48,8 +49,8 @@ export function makeInstallation(settings) {
   function command(args, input = "") {
     return new Promise((done, fail) => {
       const options = { env: base, timeout: PATIENCE_MS };
-      const child = execFile(process.execPath, [MAIN, ...args], options, (error, printed) =>
-        error ? fail(error) : done(printed),
+      const child = execFile(process.execPath, [main, ...args], options, (error, printed) =>
+        error ? fail(Object.assign(error, { printed })) : done(printed),
       );
       child.stdin.end(input);
     });
@@ -67,7 +68,7 @@ export function makeInstallation(settings) {
     const log = join(folder, `${role}-${ports.operations}-${running.size}.log`);
     const env = { ...base, ROLES: role, PORT: String(ports.port), OPERATIONS_PORT: String(ports.operations), ...own };
     const out = openSync(log, "a");
-    const [program, ...args] = [...within, process.execPath, MAIN];
+    const [program, ...args] = [...within, process.execPath, main];
     const child = spawn(program, args, { env, stdio: ["ignore", out, out] });
     const exited = new Promise((done) => child.on("exit", (code, signal) => done(code ?? signal)));
     const started = {
@@ -90,6 +91,7 @@ export function makeInstallation(settings) {
 
   return {
     folder,
+    settings: base,
     command,
     start,
     createAdmin: () => command(["create-admin", ADMIN.email, "Company"], `${ADMIN.password}\n`),

@@ -20,7 +20,7 @@ const DRAIN_SECONDS = 4;
 const GOING_AWAY = 1001;
 
 /** Asks every tenth of a second, whether or not the one before was answered, until it is ended. */
-function asking(ask) {
+export function asking(ask) {
   const times = [];
   const failures = [];
   const open = new Set();

@@ -18,6 +18,7 @@ import { createOutbox } from "./platform/mail/outbox.ts";
 import { createSmtpMailer } from "./platform/mail/smtp.ts";
 import { withFilesToBackUp, withFilesToRestore } from "./commands/backed-up-files.ts";
 import { examine, findingsAsJson, findingsAsText } from "./commands/doctor/doctor.ts";
+import { refuseStore } from "./commands/probe-store.ts";
 import { claimStore } from "./commands/store-owner.ts";
 import { moveFiles } from "./commands/move-files.ts";
 import type { World } from "./world.ts";
@@ -122,10 +123,11 @@ async function readPassword(): Promise<string> {
   return text.replace(/\r?\n$/, "");
 }
 
-/** Files of another database are refused; a store that is away is asked at the next start. */
+/** Refuses files of another database and a store that reads wrongly; one that is away is asked at the next start. */
 async function claimFiles(config: Config, log: Log, { database }: StartedDatabase): Promise<void> {
   try {
     await claimStore(ownMark(config), database);
+    await refuseStore(config);
   } catch (error) {
     if (!isStoreAway(error)) throw error;
     log.warn({ err: error }, "the store does not answer: whose files it holds is not known");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { roleSchema, scopeSchema } from "./identity-schemas.ts";
+import { heldRolesSchema, heldScopesSchema, roleSchema, scopeSchema } from "./identity-schemas.ts";
 import { LIMITS } from "./limits.ts";
 import { FIELD_TEXTS } from "./messages/fields.ts";
 import { route } from "./route.ts";
@@ -19,8 +19,8 @@ export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
   prefix: z.string().describe("The first characters of the key, by which it is recognised"),
-  roles: z.array(roleSchema),
-  scopes: z.array(scopeSchema).describe("What it was given; of this it holds what its user still holds"),
+  roles: heldRolesSchema,
+  scopes: heldScopesSchema.describe("What it was given; of this it holds what its user still holds"),
   created_at: timeSchema,
   expires_at: timeSchema,
   last_used_at: timeSchema.nullable().describe("To the minute; null for a key that was never used"),

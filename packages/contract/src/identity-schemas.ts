@@ -89,6 +89,16 @@ export const tokenAnswerSchema = z.object({
 export const scopeSchema = z.enum(ALL_SCOPES);
 export const roleSchema = z.enum(ROLES);
 
+/** A list that a newer version may have made longer: what this one does not know is left out (decision 0175). */
+const knownOf = <const T extends readonly string[]>(names: T) =>
+  z.preprocess(
+    (held) => (Array.isArray(held) ? held.filter((one) => typeof one !== "string" || names.includes(one)) : held),
+    z.array(z.enum(names)),
+  );
+/** Roles and scopes as they are held in tokens and tables; what somebody sends has to be known. */
+export const heldRolesSchema = knownOf(ROLES);
+export const heldScopesSchema = knownOf(ALL_SCOPES);
+
 /** Tag of a language, as its file is called: `de`. */
 export const languageSchema = z
   .string()
@@ -101,8 +111,8 @@ export const tokenPayloadSchema = z.object({
   email: z.string(),
   name: z.string(),
   organization_id: idSchema,
-  roles: z.array(roleSchema),
-  scopes: z.array(scopeSchema),
+  roles: heldRolesSchema,
+  scopes: heldScopesSchema,
   is_survey_user: z.boolean(),
   language: languageSchema.nullable().default(null),
   exp: z.int(),
@@ -118,8 +128,8 @@ export const userSchema = z.object({
   last_name: z.string(),
   name: z.string().describe("First and last name; the e-mail address where there is none"),
   organization_id: idSchema,
-  roles: z.array(roleSchema),
-  scopes: z.array(scopeSchema),
+  roles: heldRolesSchema,
+  scopes: heldScopesSchema,
   is_active: z.boolean().describe("False until activated, and while locked by an administrator"),
   is_activated: z.boolean().describe("Whether a password was chosen, or single sign-on was used"),
   has_second_factor: z.boolean().describe("Whether a code is asked for after the password"),

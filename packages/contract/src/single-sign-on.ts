@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { anyone, organizationAdmin } from "./access.ts";
-import { emailSchema, roleSchema, scopeSchema, tokenAnswerSchema } from "./identity-schemas.ts";
+import {
+  emailSchema,
+  heldRolesSchema,
+  heldScopesSchema,
+  roleSchema,
+  scopeSchema,
+  tokenAnswerSchema,
+} from "./identity-schemas.ts";
 import { FIELD_TEXTS } from "./messages/fields.ts";
 import { OWN_WORDS } from "./messages/own-words.ts";
 import { plainRoute, route } from "./route.ts";
@@ -47,8 +54,15 @@ const rules = {
   default_scopes: z.array(scopeSchema).max(100).describe("Scopes of accounts made so"),
 };
 
+const held = {
+  default_roles: heldRolesSchema.describe("Roles of accounts made so"),
+  default_scopes: heldScopesSchema.describe("Scopes of accounts made so"),
+};
+
 const settingsSchema = z.object({
-  provider: z.object({ issuer: z.string(), client_id: z.string(), ...rules, changed_at: timeSchema }).nullable(),
+  provider: z
+    .object({ issuer: z.string(), client_id: z.string(), ...rules, ...held, changed_at: timeSchema })
+    .nullable(),
   domains: z.array(domainSchema),
   return_address: z.string().describe("What the provider is told to send people back to"),
 });

@@ -112,6 +112,21 @@ describe("a backup", () => {
     await target.drop();
   });
 
+  it("of a newer program is refused with what to do, and makes no tables", async () => {
+    const file = join(folder, "newer.gz");
+    writeFileSync(
+      file,
+      gzipSync('{"format":"tidemark-backup-2","migration":"9999-of-later.sql"}\n{"rows":0,"files":0}\n'),
+    );
+    const target = await createTestDatabase("empty");
+    await expect(restore(target.connection, file)).rejects.toThrow(/newer program.*with that program or a later one/u);
+    const client = new pg.Client(target.connection);
+    await client.connect();
+    expect((await client.query("select to_regclass('migrations') as made")).rows).toEqual([{ made: null }]);
+    await client.end();
+    await target.drop();
+  });
+
   it("is refused by a database that holds data, and nothing of it arrives", async () => {
     const file = join(folder, "again.gz");
     await backup(source.connection, file);

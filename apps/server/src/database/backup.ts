@@ -1,7 +1,7 @@
 import pg from "pg";
 import { backUpFiles, restoreFiles, type BackupFolders, type FileLine, type RestoringFiles } from "./backup-files.ts";
 import { readLines, writeLines, type WriteLine } from "./backup-lines.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, ownMigrations } from "./migrate.ts";
 
 /** The first one held tables alone; it is still restored. */
 const FORMATS = ["tidemark-backup-1", "tidemark-backup-2"];
@@ -174,7 +174,7 @@ async function checkTarget(client: pg.Client, migration: string): Promise<void> 
  * Restores a backup into an empty database and empty folders, and brings it to the newest state. All rows and files
  * arrive, each file as its checksum says, or none.
  *
- * @throws Error when the file is no backup or not whole, or when database or folders hold data
+ * @throws Error when the file is no backup, not whole or of a newer program, or when database or folders hold data
  */
 export async function restore(
   connection: pg.ClientConfig,
@@ -183,6 +183,10 @@ export async function restore(
 ): Promise<BackedUp> {
   const lines = readLines(file);
   const header = headerOf((await lines.next()).value);
+  if (header.migration !== "" && !ownMigrations().includes(header.migration))
+    throw new Error(
+      `The backup is of a newer program (state ${header.migration}). Restore it with that program or a later one.`,
+    );
   await migrate(connection, { upTo: header.migration });
   const client = new pg.Client(connection);
   let found: BackedUp;

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { keepOldest, oldestOf, TOO_OLD } from "./oldest-program.ts";
 
 /** Folder with the migrations, one SQL file each, run in the order of their names. */
 export const MIGRATIONS = resolve(fileURLToPath(new URL(".", import.meta.url)), "../../migrations");
@@ -30,6 +31,9 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
+/** Names of the migrations of this program, in their order. */
+export const ownMigrations = (): string[] => readMigrations(MIGRATIONS).map(({ name }) => name);
+
 interface MigrateOptions {
   readonly folder?: string;
   /** Runs migrations up to and including this name only; for restoring an older backup. */
@@ -40,7 +44,8 @@ interface MigrateOptions {
 
 /**
  * Brings a database to the newest state. Each migration runs in a transaction of its own; an advisory lock keeps
- * servers that start together from running them twice. A migration that was changed after it ran is refused.
+ * servers that start together from running them twice. A migration that was changed after it ran is refused, and so are
+ * tables of a program that is newer by more than one version.
  * @returns names of the migrations that ran now
  */
 export async function migrate(
@@ -56,8 +61,12 @@ export async function migrate(
     );
     const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
     const done = new Map(rows.map((row) => [row.name, row.checksum]));
+    const own = readMigrations(folder);
+    const oldest = await oldestOf(client, new Set(done.keys()));
+    if (oldest !== undefined && !own.some(({ name }) => name === oldest))
+      throw new Error(`${TOO_OLD.text} ${TOO_OLD.todo}`);
     const ran: string[] = [];
-    for (const migration of readMigrations(folder)) {
+    for (const migration of own) {
       if (upTo !== undefined && migration.name > upTo) break;
       const before = done.get(migration.name);
       if (before === migration.checksum) continue;
@@ -67,6 +76,7 @@ export async function migrate(
       await runOne(client, migration);
       ran.push(migration.name);
     }
+    await keepOldest(client, new Set([...done.keys(), ...ran]));
     return ran;
   } finally {
     // behind a pooler the connection, and the lock with it, would outlive this
@@ -115,6 +125,8 @@ export interface PendingMigrations {
   readonly unknown: readonly string[];
   /** Ran there with another text. */
   readonly changed: readonly string[];
+  /** The tables are of a program that is newer by more than one version: this one does not start. */
+  readonly isTooOld: boolean;
 }
 
 /** Compares a database with the migrations of this program and changes nothing. */
@@ -126,7 +138,9 @@ export async function pendingMigrations(client: pg.Client, folder = MIGRATIONS):
   const own = readMigrations(folder);
   const done = new Map(ran.map((row) => [row.name, row.checksum]));
   const names = new Set(own.map(({ name }) => name));
+  const oldest = await oldestOf(client, new Set(done.keys()));
   return {
+    isTooOld: oldest !== undefined && !names.has(oldest),
     toRun: own.filter(({ name }) => !done.has(name)).map(({ name }) => name),
     unknown: ran.map(({ name }) => name).filter((name) => !names.has(name)),
     changed: own.filter(({ name, checksum }) => (done.get(name) ?? checksum) !== checksum).map(({ name }) => name),

@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { migrate, MIGRATIONS } from "./migrate.ts";
+import { OLDEST_AT_WORK } from "./oldest-program.ts";
 
 /** From here on migrations run while processes of the version before are at work (docs/operation/upgrade.md). */
 const FIRST = "0077";
@@ -83,12 +85,41 @@ describe("migrations run while the version before is at work", () => {
   });
 });
 
+const withoutNewest = (count: number) => {
+  const folder = mkdtempSync(join(tmpdir(), "older-"));
+  for (const name of readdirSync(MIGRATIONS).toSorted().slice(0, -count))
+    cpSync(join(MIGRATIONS, name), join(folder, name));
+  return folder;
+};
+
 it("a program of before starts on a database that a newer one brought further", async () => {
   const database = await createTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), "older-"));
-  for (const name of readdirSync(MIGRATIONS).toSorted().slice(0, -2))
-    cpSync(join(MIGRATIONS, name), join(folder, name));
+  const folder = withoutNewest(2);
   expect(await migrate(database.connection, { folder })).toEqual([]);
   rmSync(folder, { recursive: true });
   await database.drop();
+});
+
+it("a program older by more than one version is refused with what to do, and changes nothing", async () => {
+  const database = await createTestDatabase();
+  const folder = withoutNewest(2);
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  const newest = readdirSync(MIGRATIONS).toSorted().at(-1)!;
+  // as the release after the next asks for the last migration of the release between
+  await client.query("update installation set oldest = $1", [newest]);
+  writeFileSync(join(folder, "9999-not-run.sql"), "create table of_an_old_program (x int);");
+  await expect(migrate(database.connection, { folder })).rejects.toThrow(/more than one version.*Install the newer/su);
+  expect((await client.query("select to_regclass('of_an_old_program') as made")).rows).toEqual([{ made: null }]);
+  // the program of that release works, and does not ask for less
+  expect(await migrate(database.connection)).toEqual([]);
+  expect((await client.query("select oldest from installation")).rows).toEqual([{ oldest: newest }]);
+  await client.end();
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+it("the oldest program that may be at work is one that migrations spare", () => {
+  expect(readdirSync(MIGRATIONS)).toContain(OLDEST_AT_WORK);
+  expect(OLDEST_AT_WORK >= FIRST).toBe(true);
 });

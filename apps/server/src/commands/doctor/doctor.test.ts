@@ -100,6 +100,15 @@ describe("the doctor", () => {
     expect(faultsOf(findings).map(({ text }) => text)).toEqual([expect.stringContaining("If-Match")]);
   });
 
+  it("is not started on such a store, and it is said why", async () => {
+    const given = settings({ S3_PREFIX: "lax-start", PORT: await freePort() });
+    await s3.faults({ ignoresConditions: true });
+    const refused = startProcess(given);
+    expect(await refused.exited).toBe(1);
+    await s3.faults({});
+    expect(refused.output()).toMatch(/cannot start\. The bucket \S+: .*If-Match.*docs\/operation\/install\.md/su);
+  });
+
   it("finds imports that lack files, that cannot be read, and those of a folder that nobody reads", async () => {
     const given = settings({ S3_PREFIX: "lacking" });
     const imported = createFileStores(readConfig(given))("imported");
@@ -172,7 +181,7 @@ describe("what is judged", () => {
     pooler: { isByTransaction: false, losesLimit: false },
     mayMakeTables: true,
     isUtf8: true,
-    migrations: { toRun: [], unknown: [], changed: [] },
+    migrations: { toRun: [], unknown: [], changed: [], isTooOld: false },
     installation: "1",
     processes: [],
   };
@@ -189,9 +198,16 @@ describe("what is judged", () => {
     expect(statesOf({ connections: { most: 30, used: 20 } })).toEqual(["connections warning"]);
     expect(statesOf({ pooler: { isByTransaction: true, losesLimit: true } })).toEqual(["pooler fault"]);
     expect(statesOf({ pooler: { isByTransaction: false, losesLimit: true } })).toEqual(["pooler warning"]);
-    expect(statesOf({ migrations: { toRun: ["2"], unknown: [], changed: [] } })).toEqual([]);
-    expect(statesOf({ migrations: { toRun: [], unknown: ["9"], changed: [] } })).toEqual(["migrations warning"]);
-    expect(statesOf({ migrations: { toRun: [], unknown: [], changed: ["1"] } })).toEqual(["migrations fault"]);
+    expect(statesOf({ migrations: { toRun: ["2"], unknown: [], changed: [], isTooOld: false } })).toEqual([]);
+    expect(statesOf({ migrations: { toRun: [], unknown: ["9"], changed: [], isTooOld: false } })).toEqual([
+      "migrations warning",
+    ]);
+    expect(statesOf({ migrations: { toRun: [], unknown: [], changed: ["1"], isTooOld: false } })).toEqual([
+      "migrations fault",
+    ]);
+    expect(statesOf({ migrations: { toRun: [], unknown: ["9"], changed: [], isTooOld: true } })).toEqual([
+      "migrations fault",
+    ]);
     expect(statesOf({ aheadMs: -90_000 })).toEqual(["clock fault"]);
   });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { type DatabaseFacts, examineDatabase as askDatabase } from "../../database/examine.ts";
 import { BY_TRANSACTION, LOST_LIMIT, REFUSED_PARAMETER, refusesParameter } from "../../database/pooler.ts";
+import { TOO_OLD } from "../../database/oldest-program.ts";
 import { startDatabase } from "../../database/start.ts";
 import { CONNECTIONS_OF_A_PROCESS } from "../../jobs/worker.ts";
 import { createLog } from "../../platform/log.ts";
@@ -22,7 +23,8 @@ export function examineClock(aheadMs: number, whose: string): Finding {
   return ok("clock", text);
 }
 
-function examineMigrations({ toRun, unknown, changed }: DatabaseFacts["migrations"]): Finding {
+function examineMigrations({ toRun, unknown, changed, isTooOld }: DatabaseFacts["migrations"]): Finding {
+  if (isTooOld) return fault("migrations", TOO_OLD.text, TOO_OLD.todo);
   if (changed.length > 0)
     return fault(
       "migrations",

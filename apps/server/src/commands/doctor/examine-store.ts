@@ -1,33 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { ByteStore } from "@tidemark/results";
 import type { Config } from "../../config.ts";
-import { ownMark, refusesReplacedFiles } from "../../platform/file-stores.ts";
+import { ownMark } from "../../platform/file-stores.ts";
+import { NOT_A_STORE, probeStore } from "../probe-store.ts";
 import { OTHER_OWNER, ownerOf } from "../store-owner.ts";
 import { examineClock } from "./examine-database.ts";
 import { examineImports } from "./examine-imports.ts";
 import { fault, type Finding, ok, wordsOf } from "./finding.ts";
 
-/** Beyond what is read and kept at a time, so that a range is a range. */
-const PROBE = Buffer.from("tidemark".repeat(1024));
 const SLOW_MS = 2000;
-
-/** What the store answered otherwise than it should; undefined when all was right. */
-async function probe(config: Config, store: ByteStore): Promise<string | undefined> {
-  const key = `probe-${randomUUID()}`;
-  await store.put(key, PROBE);
-  try {
-    const whole = await store.get(key);
-    if (whole === undefined || !PROBE.equals(whole)) return "what was written is not read again";
-    const part = await store.range(key, [{ offset: 4000, length: 16 }]);
-    if (!PROBE.subarray(4000, 4016).equals(part)) return "a range is not what was asked for";
-    if (!(await store.names("")).includes(key)) return "what was written is not listed";
-    if (!(await refusesReplacedFiles(config, key, PROBE.length)))
-      return "it gives a file also to who asks for another version of it (If-Match), so that a file replaced while it is read would be read as half of each";
-  } finally {
-    await store.remove(key);
-  }
-  return (await store.get(key)) === undefined ? undefined : "what was removed is still there";
-}
 
 /** Writes, reads, lists and removes. */
 async function examineFiles(config: Config, store: ByteStore): Promise<Finding> {
@@ -38,14 +18,9 @@ async function examineFiles(config: Config, store: ByteStore): Promise<Finding> 
       : "Make the data folder writable, or set DATA_DIR.";
   try {
     const before = Date.now();
-    const wrong = await probe(config, store);
+    const wrong = await probeStore(config, store);
     const took = Date.now() - before;
-    if (wrong !== undefined)
-      return fault(
-        "store",
-        `${where}: ${wrong}.`,
-        "Look into the store, or choose another one: it does not do what docs/operation/install.md asks of a store.",
-      );
+    if (wrong !== undefined) return fault("store", `${where}: ${wrong}.`, NOT_A_STORE);
     if (took > SLOW_MS)
       return {
         ...fault("store", `${where} takes ${took} ms to write, read and remove a small file.`, ""),

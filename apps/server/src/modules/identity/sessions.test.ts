@@ -55,6 +55,36 @@ describe("signing in", () => {
   });
 });
 
+describe("rights that a newer version gave", () => {
+  const NEWER = "of-a-later-version";
+  it("are left out by this one, who holds them stays signed in, and the lists of people and keys answer", async () => {
+    const table = await app.database.query<{ id: string }>("select id from users where email = $1", [
+      demoEmail("admin"),
+    ]);
+    const id = table[0]!.id;
+    await app.database.query("update users set scopes = scopes || $2, roles = roles || $2 where id = $1", [
+      id,
+      [NEWER],
+    ]);
+    const token = await app.signIn("admin");
+    expect(decodeJwt(token)["scopes"]).toContain(NEWER);
+    const own = await me(token);
+    expect([own.status, JSON.stringify(own.body).includes(NEWER)]).toEqual([200, false]);
+    expect((await app.call("GET", `${BASE}/users/organizational-users?n=100`, { token })).status).toBe(200);
+    const body = { name: "Key", scopes: ["docs"], expires_at: new Date(Date.now() + 30 * 24 * 60 * MINUTE) };
+    const made = await app.call("POST", `${BASE}/users/${id}/api-keys`, { token, body });
+    expect(made.status, made.text).toBeLessThan(300);
+    await app.database.query("update api_keys set scopes = scopes || $2 where user_id = $1", [id, [NEWER]]);
+    expect((await app.call("GET", `${BASE}/users/${id}/api-keys`, { token })).status).toBe(200);
+    const unknown = await app.call("PUT", `${BASE}/users/${id}`, { token, body: { scopes: [NEWER] } });
+    expect(unknown.status).toBe(400);
+    await app.database.query(
+      "update users set scopes = array_remove(scopes, $2), roles = array_remove(roles, $2) where id = $1",
+      [id, NEWER],
+    );
+  });
+});
+
 describe("a token", () => {
   it("is refused when it was forged, cut, signed by a foreign key, or expired", async () => {
     const token = await app.signIn("analyst");

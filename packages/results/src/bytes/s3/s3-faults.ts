@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ResultsError } from "../../results-error.ts";
 
 const FIRST_PAUSE_MS = 100;
+/** So many tries may take their longest time. */
+const MOST_WAITS = 2;
 /** Refusals of the store that say nothing about the next try. */
 const PASSING = new Set(["RequestTimeTooSkewed", "RequestTimeout", "SlowDown", "TooManyRequestsException"]);
 
@@ -47,19 +49,23 @@ export function storeAway(bucket: string, cause: unknown): ResultsError {
 
 /**
  * Makes a request again while what went wrong may pass: a store that is busy, an answer that was cut off, one that
- * takes too long, a clock that was just put right. What the store says of the object itself is thrown as it is.
+ * takes too long, a clock that was just put right. What the store says of the object itself is thrown as it is. A store
+ * that never answers is given up after two such waits: somebody may be waiting before a screen.
  * @throws ResultsError unavailable
  */
 export async function withTries<T>(
   { bucket, tries = 5, timeoutMs = 30_000 }: { bucket: string; tries?: number; timeoutMs?: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  let waits = 0;
   for (let tried = 1; ; tried++) {
+    const begun = Date.now();
     try {
       return await work(AbortSignal.timeout(timeoutMs));
     } catch (error) {
       if (error instanceof ResultsError || isAbsent(error) || isReplaced(error)) throw error;
-      if (tried >= tries || !isPassing(error)) throw storeAway(bucket, error);
+      if (Date.now() - begun >= timeoutMs) waits++;
+      if (tried >= tries || waits >= MOST_WAITS || !isPassing(error)) throw storeAway(bucket, error);
       // Not all at once again: those that were refused together come back apart.
       await sleep(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random()));
     }

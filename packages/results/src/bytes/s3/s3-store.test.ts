@@ -145,7 +145,7 @@ describe("a store with faults", () => {
   it("is asked again when it is busy, slow, or cuts an answer off", async () => {
     const store = await openS3Store(settings({ timeoutMs: 400 }));
     const content = bytesOf(100_000);
-    for (const faults of [{ busy: 3 }, { cut: 3 }, { slow: 2, slowMs: 1500 }]) {
+    for (const faults of [{ busy: 3 }, { cut: 3 }, { slow: 1, slowMs: 1500 }]) {
       await s3.faults(faults);
       await store.put("a/b", content);
       await s3.faults(faults);
@@ -156,6 +156,16 @@ describe("a store with faults", () => {
       const some = await store.range("a/b", [{ offset: 99_000, length: 10 }]);
       expect(Buffer.from(some).equals(content.subarray(99_000, 99_010))).toBe(true);
     }
+  });
+
+  it("is given up after two waits when it never answers, as somebody may be waiting", async () => {
+    const store = await openS3Store(settings({ timeoutMs: 400 }));
+    await store.put("a/b", bytesOf(10));
+    await s3.faults({ slow: 100, slowMs: 10_000 });
+    const begun = Date.now();
+    await expect(store.get("a/b")).rejects.toMatchObject({ code: "unavailable" });
+    expect(Date.now() - begun).toBeLessThan(1900);
+    await s3.faults({});
   });
 
   it("is asked again with the time of the store when the clocks differ", async () => {

@@ -97,7 +97,10 @@ function completeUpload({ query, key, body }: Asked, objects: KeptObjects, uploa
   return xml("CompleteMultipartUploadResult", `<Key>${escaped(key)}</Key><ETag>${escaped(etag)}</ETag>`);
 }
 
-function removeMany({ body }: Asked, objects: KeptObjects): string {
+/** As the strictest of stores: without the right sum nothing is removed. */
+function removeMany({ body, request }: Asked, objects: KeptObjects): string {
+  if (request.headers["content-md5"] !== Buffer.from(md5(body), "hex").toString("base64"))
+    throw refusal(400, "InvalidRequest", "Missing required header for this request: Content-MD5");
   for (const key of elements(body.toString("utf8"), "Key")) objects.remove(key);
   return xml("DeleteResult", "");
 }
