@@ -11,7 +11,7 @@ import { ROOT } from "../../tools/run.mjs";
 import { kept } from "../../tools/npm-packages.mjs";
 import { runProgram } from "./debian.mjs";
 import { beginProject, computedValues, ended, valuesOf } from "./project.mjs";
-import { makeInstallation } from "./processes.mjs";
+import { makeInstallation, until } from "./processes.mjs";
 import { startProxy } from "./proxies.mjs";
 import { asking } from "./proxy.mjs";
 import { startCluster } from "./postgres.mjs";
@@ -23,8 +23,8 @@ export const title = "Upgrade over two steps, and the way back";
 const STEPS = ["396fee42", "8a916a64"];
 const REPORTS = "/api/reports/v1/reports";
 const SITES = 1000;
-/** Until the proxy knows of a process that is ready again, on a machine that others use too. */
-const SEEN_MS = 6000;
+/** Somebody who replaces processes goes on so long after the proxy knows of the new one. */
+const PAUSE_MS = 2000;
 /** Where the program lies, the first of these that there is. */
 const PROGRAMS = ["apps/server/dist/programs/main.js", "apps/server/dist/main.js"];
 
@@ -39,8 +39,14 @@ function programOf(revision) {
   return PROGRAMS.map((path) => join(folder, path)).find((path) => existsSync(path));
 }
 
+/** Whether the proxy sends there who was answered by this process before. */
+async function isKnownTo(proxy, role) {
+  const answer = await fetch(`${proxy.url}/api/ready`, { headers: { cookie: `tidemark_web=${role}` } });
+  return answer.ok && answer.headers.get("set-cookie") === null;
+}
+
 /** Replaces all processes, one after the other, by those of another program. */
-async function replaceAll(installation, running) {
+async function replaceAll(installation, running, proxy) {
   for (const role of Object.keys(running)) {
     const before = running[role];
     const started = role.startsWith("web")
@@ -49,7 +55,8 @@ async function replaceAll(installation, running) {
     const code = await before.stop();
     if (code !== 0) throw new Error(`${role} ended with ${code}: ${before.log().slice(-500)}`);
     running[role] = await started();
-    await sleep(SEEN_MS);
+    if (role !== "worker") await until(`the proxy knows ${role}`, () => isKnownTo(proxy, role));
+    await sleep(PAUSE_MS);
   }
 }
 
@@ -71,7 +78,7 @@ async function step({ proxy, next, running, exposureId, what }) {
   });
   const { task_id } = await beginProject(person, SITES);
   const begun = performance.now();
-  await replaceAll(next, running);
+  await replaceAll(next, running, proxy);
   const ms = Math.round(performance.now() - begun);
   const [read, written, signedIn] = [await reading(), await writing(), await signingIn()];
   const task = await ended(person, task_id);
@@ -102,7 +109,7 @@ async function goBack({ cluster, before, today, running, proxy, exposureId }) {
   const faults = [];
   // the revision signs out who holds a right that it does not know: programs from decision 0175 on leave it out
   cluster.sql("update users set scopes = array_remove(scopes, 'measures')", "tidemark");
-  await replaceAll(before, running);
+  await replaceAll(before, running, proxy);
   const person = await before.person(proxy.url);
   await valuesOf(person, exposureId);
   const { values } = await computedValues(person, 200);
