@@ -67,6 +67,18 @@ describe("the encoding of a text", () => {
     expect(decodeText(Buffer.from("São Ângelo, Âge\n")).encoding.name).toBe("utf-8");
   });
 
+  it.each([
+    ["windows-1252", "Werk Süd;Zürich\nHütte;Bülach\n", "Bureau;Genève\nAtelier;Neuchâtel\nUsine;Fécamp\n"],
+    ["windows-1250", "Zakład;Łódź\nHuta;Częstochowa\n", "Fabryka Śląsk;Kraków\nZakład Łódź;Łódź\nHuta;Dąbrowa\n"],
+    ["windows-1251", "Werk Süd;Zürich\nHütte;Bülach\n", "Завод Север;Москва\nЗавод Юг;Казань\n"],
+  ] as const)("of lists that were put together is told line by line, as a guess: UTF-8 and %s", (name, utf8, other) => {
+    const bytes = Buffer.concat([Buffer.from(utf8), iconv.encode(other, name), Buffer.from(utf8)]);
+    const read = decodeText(bytes);
+    expect(read.text).toBe(`${utf8}${other}${utf8}`);
+    expect(read.encoding).toMatchObject({ name, isSure: false, lost: 0 });
+    expect(decodeText(bytes, name).text).toBe(read.text);
+  });
+
   it("of a very long cell takes no longer than of many short ones", () => {
     const long = iconv.encode(`${"a".repeat(400_000)}\n${"é".repeat(20_000)}\n`, "windows-1252");
     expect(decodeText(long).encoding.lines).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { decode, type EncodingName, isEncoding } from "./encodings.ts";
+import { decodeMixed } from "./mixed-lines.ts";
 import { detectEncoding } from "./detect-encoding.ts";
 
 /** Lines that show whether a text is read in the right encoding. */
@@ -48,11 +49,14 @@ function tellingLines(text: string): string[] {
  * @param wanted - name of an encoding; one that is not known counts for nothing
  */
 export function decodeText(bytes: Uint8Array, wanted?: string): DecodedText {
-  const guess = wanted !== undefined && isEncoding(wanted) ? { encoding: wanted, isSure: true } : detectEncoding(bytes);
-  const text = decode(bytes, guess.encoding).replace(/^\uFEFF/u, "");
+  const found = detectEncoding(bytes);
+  const told = wanted !== undefined && isEncoding(wanted) ? wanted : undefined;
+  const name = told ?? found.encoding;
+  const read = found.isMixed && name === found.encoding ? decodeMixed : decode;
+  const text = read(bytes, name).replace(/^\uFEFF/u, "");
   const lost = text.match(/[\uFFFD\u0080-\u009F]/gu)?.length ?? 0;
   return {
     text,
-    encoding: { name: guess.encoding, isSure: guess.isSure && lost === 0, lines: tellingLines(text), lost },
+    encoding: { name, isSure: (told !== undefined || found.isSure) && lost === 0, lines: tellingLines(text), lost },
   };
 }

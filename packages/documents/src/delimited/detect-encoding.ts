@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { decode, type EncodingName, survives } from "./encodings.ts";
+import { isToldFromUtf8, linesBesideUtf8 } from "./mixed-lines.ts";
 import { letterEvidence } from "./letter-evidence.ts";
 import { TWO_BYTE, twoByteEvidence } from "./two-byte-evidence.ts";
 
@@ -8,6 +9,8 @@ export interface EncodingGuess {
   readonly encoding: EncodingName;
   /** False where another one gives a text that looks nearly as likely. */
   readonly isSure: boolean;
+  /** Some lines are UTF-8, and the others in this encoding, as where lists were put together. */
+  readonly isMixed?: boolean;
 }
 
 /** One byte for each letter, the most usual first: it stands where others say the same. */
@@ -104,6 +107,14 @@ export function detectEncoding(bytes: Uint8Array): EncodingGuess {
   const telling = tellingBytes(bytes);
   if (isUtf8(telling)) return isTwice(telling) ? { encoding: "utf-8-twice", isSure: false } : sure("utf-8");
   if (isNearlyUtf8(telling)) return { encoding: "utf-8", isSure: false };
+  const beside = linesBesideUtf8(telling);
+  const ofOthers = beside && byEvidence(beside);
+  if (ofOthers && isToldFromUtf8(ofOthers.encoding)) return { ...ofOthers, isSure: false, isMixed: true };
+  return byEvidence(telling);
+}
+
+/** The encoding in which lines hold the likeliest letters. @param telling - lines with more than ASCII */
+function byEvidence(telling: Uint8Array): EncodingGuess {
   const found = [
     ...ONE_BYTE.map(([encoding, usual]) => ({
       encoding: encoding as EncodingName,

@@ -104,8 +104,10 @@ class LineJudge {
 
   /** Whether the numbers of a row that names nothing and no place can be sums, in whatever language it says so. */
   mayBeSum({ cells }: Row): boolean {
+    // nearly every row says where it is
+    if (this.places.length === 0 || this.hasPlace(cells)) return false;
     const texts = cells.filter((cell) => plain(cell) !== "" && !isNumber(cell));
-    return this.places.length > 0 && texts.length <= 1 && cells.some(isNumber) && !this.hasPlace(cells);
+    return texts.length <= 1 && cells.some(isNumber);
   }
 
   /** Whether a row says where it is, by more than the words of a sum. */
