@@ -18,7 +18,7 @@ export const title = "Versions of PostgreSQL";
 const RELEASES = ["14.23.0-beta.17", "15.18.0-beta.17", "16.14.0-beta.17", "17.10.0-beta.17", "18.4.0-beta.17"];
 const OLDEST = 15;
 const SITES = 2000;
-const TESTS = ["apps/server/src/database", "apps/server/src/modules/filters", "apps/server/src/jobs"];
+const TESTS = ["database", "migrate", "folded", "json-text"].map((one) => `apps/server/src/database/${one}.test.ts`);
 const TABLES = "select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')";
 
 /** Programs of a release; links that packages of npm cannot hold are made. */
@@ -38,7 +38,7 @@ function programsOf(release) {
 
 /** Runs some tests of the server on a cluster. @returns their last lines */
 function testOn(cluster) {
-  const env = { ...process.env, TEST_DATABASE_URL: cluster.address("tidemark"), TEST_CODE: "built" };
+  const env = { ...process.env, TEST_DATABASE_URL: cluster.address("tidemark"), TEST_CODE: "built", NO_COLOR: "1", FORCE_COLOR: "0" };
   try {
     const said = execFileSync("npx", ["vitest", "run", ...TESTS], { cwd: ROOT, env, encoding: "utf8", stdio: "pipe" });
     return { passed: Number(/Tests +(\d+) passed/.exec(said)?.[1] ?? 0) };
@@ -95,7 +95,10 @@ async function tryVersion(release) {
 
 export async function run() {
   const found = [];
-  for (const release of RELEASES) found.push(await tryVersion(release));
+  for (const release of RELEASES) {
+    found.push(await tryVersion(release));
+    for (const { measure, count, most } of found.at(-1).rows) process.stdout.write(`  ${measure} ${count ?? most}\n`);
+  }
   const values = new Set(found.map((one) => one.values).filter(Boolean));
   const faults = found.flatMap((one) => one.faults);
   if (values.size > 1) faults.push("versions compute other values");

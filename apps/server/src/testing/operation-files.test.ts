@@ -129,6 +129,17 @@ describe("the files for containers", () => {
     expect(targets).toEqual(servers.map(([name]) => `${name}:${ofImage["OPERATIONS_PORT"]}`));
   });
 
+  it("wait for readiness longer than a busy process takes to tell it", () => {
+    const waits = (path: string, pattern: RegExp) => Number(pattern.exec(read(path))?.[1] ?? 0);
+    const readySeconds = 3;
+    expect(waits("operation/compose/Caddyfile", /^\s*health_timeout (\d+)s$/m)).toBeGreaterThan(readySeconds);
+    expect(waits("operation/proxy/haproxy.cfg", /^\s*timeout check (\d+)s$/m)).toBeGreaterThan(readySeconds);
+    for (const [, seconds] of read("operation/kubernetes/tidemark.yaml").matchAll(
+      /path: \/ready.*timeoutSeconds: (\d+)/g,
+    ))
+      expect(Number(seconds)).toBeGreaterThan(readySeconds);
+  });
+
   it("of Kubernetes do the same", () => {
     const settings = Object.assign(
       {},
