@@ -38,7 +38,13 @@ function programsOf(release) {
 
 /** Runs some tests of the server on a cluster. @returns their last lines */
 function testOn(cluster) {
-  const env = { ...process.env, TEST_DATABASE_URL: cluster.address("tidemark"), TEST_CODE: "built", NO_COLOR: "1", FORCE_COLOR: "0" };
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: cluster.address("tidemark"),
+    TEST_CODE: "built",
+    NO_COLOR: "1",
+    FORCE_COLOR: "0",
+  };
   try {
     const said = execFileSync("npx", ["vitest", "run", ...TESTS], { cwd: ROOT, env, encoding: "utf8", stdio: "pipe" });
     return { passed: Number(/Tests +(\d+) passed/.exec(said)?.[1] ?? 0) };
