@@ -3,6 +3,7 @@ import { notedBand, totalNote } from "../notes/total-note.ts";
 import { datasetById } from "../catalogue/catalogue.ts";
 import {
   hazardsOfPlace,
+  isRuledByStorms,
   mainLeftOutAt,
   totalPartsText,
   type PlaceSetting,
@@ -42,6 +43,18 @@ describe("the hazards of a place", () => {
     expect(mainOf({ cycloneWind: 40 })).toEqual(["tc_wind"]);
     expect(mainOf({ pga475: 0.3 })).toEqual(["earthquake"]);
     expect(mainOf({ volcanoKm: 10 })).toEqual(["volcano"]);
+  });
+
+  test("storms of the middle latitudes are a main one unless cyclones blow harder than they do", () => {
+    // Chicago, Dublin, Wellington and Boston by their cyclone wind of 100 years
+    expect(mainOf({ latitude: 42, cycloneWind: 0 })).toEqual(["storm_wind"]);
+    expect(mainOf({ latitude: 53, cycloneWind: 23 })).toEqual(["tc_wind", "storm_wind"]);
+    expect(mainOf({ latitude: -41, cycloneWind: 24 })).toEqual(["tc_wind", "storm_wind"]);
+    expect(mainOf({ latitude: 42, cycloneWind: 31 })).toEqual(["tc_wind"]);
+    expect(mainOf({ latitude: 42, cycloneWind: Number.NaN })).toEqual(["tc_wind"]);
+    expect(mainOf({ latitude: 29, cycloneWind: 0 })).toEqual([]);
+    expect(isRuledByStorms({ ...UPLAND, latitude: 56, cycloneWind: 22 })).toBe(true);
+    expect(isRuledByStorms({ ...UPLAND, latitude: 36, cycloneWind: 36 })).toBe(false);
   });
 
   test("count as exposed where the setting is not known", () => {

@@ -40,6 +40,8 @@ const COAST_METRES = 20;
 const ROOF_METRES = 30;
 /** Gale: from here on cyclones do damage. */
 const GALE = 18;
+/** Storm (Beaufort 10): cyclones below it blow no harder than other storms of the middle latitudes do. */
+const STORM = 24.5;
 /** Where the band low of ground motion begins, g. */
 const SHAKING = 0.08;
 /** Ash lies thick within the first distance, and reaches to the second. */
@@ -60,6 +62,9 @@ const atMost = (value: number, limit: number): boolean => !(value > limit);
 const isCoastal = ({ coastKm, hasSeaLevel }: PlaceSetting) => hasSeaLevel || atMost(coastKm, COAST_KM);
 const isLow = ({ heightMetres, isGround }: PlaceSetting) =>
   atMost(heightMetres, isGround ? COAST_METRES : COAST_METRES + ROOF_METRES);
+/** Whether the strongest winds are those of storms other than cyclones. */
+const isStormy = ({ latitude, cycloneWind }: PlaceSetting) =>
+  Math.abs(latitude) >= STORMS_FROM && !atLeast(cycloneWind, STORM);
 const isFlooded = ({ coastalClass }: PlaceSetting) => coastalClass >= MEDIUM_CLASS;
 
 /** Cold stops outdoor work and transport beyond this latitude. */
@@ -79,7 +84,8 @@ const RULES: Partial<Readonly<Record<HazardId, (setting: PlaceSetting) => Part>>
         ? "of the place"
         : undefined,
   tc_wind: ({ cycloneWind }) => (atLeast(cycloneWind, GALE) ? "main" : undefined),
-  storm_wind: ({ latitude }) => (Math.abs(latitude) >= STORMS_FROM ? "of the place" : undefined),
+  storm_wind: (setting) =>
+    isStormy(setting) ? "main" : Math.abs(setting.latitude) >= STORMS_FROM ? "of the place" : undefined,
   hail: ({ latitude }) => (Math.abs(latitude) >= STORMS_FROM ? "of the place" : undefined),
   snow_load: ({ latitude }) => (Math.abs(latitude) >= SNOW_FROM ? "of the place" : undefined),
   wildfire: ({ burnableFraction }) => (atLeast(burnableFraction, FUEL) ? "of the place" : undefined),
@@ -125,8 +131,7 @@ export function hazardsOfPlace(setting: PlaceSetting, quantity: DriverQuantity):
 }
 
 /** Whether the strong winds of a place are those of storms other than cyclones. */
-export const isRuledByStorms = (setting: PlaceSetting): boolean =>
-  RULES.storm_wind?.(setting) !== undefined && RULES.tc_wind?.(setting) === undefined;
+export const isRuledByStorms = (setting: PlaceSetting): boolean => RULES.storm_wind?.(setting) === "main";
 
 /** A hazard of the place that a total does not hold. */
 export interface HazardLeftOut extends PlaceHazard {

@@ -13,7 +13,7 @@ export interface TotalMark {
 export const WHOLE: TotalMark = { isLowerBound: false, missing: [] };
 
 /** Main hazards of many places that only imported maps give. */
-const MAIN_BY_MAP: readonly HazardId[] = ["river_flood", "coastal_flood"];
+const MAIN_BY_MAP: readonly HazardId[] = ["river_flood", "coastal_flood", "storm_wind"];
 
 /**
  * Main hazards that are left out where many places are judged together. `reasonOf` tells why a hazard has no value at

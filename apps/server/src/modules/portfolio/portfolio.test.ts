@@ -384,9 +384,9 @@ describe("portfolio losses", () => {
     expect(loss?.fully_dependent.tvar).toBeCloseTo(440_000_000, -2);
     expect(loss?.independent.tvar).toBeLessThan(440_000_000);
     expect(at).toMatchObject({ locations: 2, missing: 0 });
-    // neither case of dependence is a bound; the sum is one, for it holds no floods by the sea
+    // neither case of dependence is a bound; the sum is one, for it holds neither floods by the sea nor storms
     expect(JSON.stringify(risk).replaceAll("is_lower_bound", "")).not.toMatch(/bound/i);
-    expect(at).toMatchObject({ is_lower_bound: true, missing_hazards: ["coastal_flood"] });
+    expect(at).toMatchObject({ is_lower_bound: true, missing_hazards: ["coastal_flood", "storm_wind"] });
   });
 
   it("name both annual losses: the sum over hazards, and what the curve of the 85th percentile comes to", async () => {

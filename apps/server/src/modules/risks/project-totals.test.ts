@@ -15,7 +15,10 @@ describe("the total of a project", () => {
     ]);
     expect(judgedIn(datasets, total).thresholds).toEqual(NO_BANDS);
     expect(judgedIn(datasets, total).longName).toBe(`${total.longName} (at least)`);
-    expect(markInProject(datasets, total)).toEqual({ isLowerBound: true, missing: ["river_flood", "coastal_flood"] });
+    expect(markInProject(datasets, total)).toEqual({
+      isLowerBound: true,
+      missing: ["river_flood", "coastal_flood", "storm_wind"],
+    });
     const text = totalOfProject(datasets, total)?.english;
     expect(text).toMatch(/^4 of the 11 hazards of single events: .*earthquake/);
     expect(text).toMatch(/Not in it: river flood \(not available: needs a river flood map, or/);
@@ -31,12 +34,15 @@ describe("the total of a project", () => {
     expect(judgedIn(lacking({}), total)).toBe(total);
   });
 
-  it("has bands where floods are in it, or no location is near a coast; other datasets always", () => {
+  it("has bands where floods and storms are in it, or no location is near a coast; other datasets always", () => {
     const inland = new Map([
       ["river_flood_ead", held],
       ["coastal_flood_ead", missing(NEEDS.coast.missingReason)],
+      ["storm_wind_ead", held],
     ]);
     expect(judgedIn(inland, total)).toBe(total);
+    inland.delete("storm_wind_ead");
+    expect(judgedIn(inland, total).thresholds).toEqual(NO_BANDS);
     const earthquake = datasetById("earthquake_ead")!;
     expect(judgedIn(new Map(), earthquake)).toBe(earthquake);
     expect(totalOfProject(inland, earthquake)).toBeUndefined();
