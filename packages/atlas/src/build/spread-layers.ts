@@ -24,7 +24,7 @@ export interface OwnRecords {
   readonly shores: string;
 }
 
-/** Stations with coast and rain of their cell; the year's rain of their own where they measured it. */
+/** Stations with the coast of their cell, and its height and rain of the year where they tell none of their own. */
 function onGrid(
   stations: readonly ExtremeStation[],
   { statics, precipitation }: DailyClimatology,
@@ -36,6 +36,7 @@ function onGrid(
     const ofCell = precipitation.reduce((sum, plane) => sum + plane[cell]!, 0);
     return {
       ...station,
+      elevationMetres: Number.isFinite(station.elevationMetres) ? station.elevationMetres : statics.elevation[cell]!,
       coastKm: statics.coastKm[cell]!,
       annualRain: Number.isFinite(own) ? own : ofCell,
       openSea: openSeaAt(station.latitude, station.longitude),

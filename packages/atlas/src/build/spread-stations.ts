@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
 import type { InputPaths } from "./input-files.ts";
+import { stationHeight } from "./residuals/station-height.ts";
 import { isMean } from "./residuals/wmo-normals.ts";
 
 /** Normals 1991-2020 and extremes of one station of the WMO. NaN where a figure is missing. */
 export interface ExtremeStation {
   readonly latitude: number;
   readonly longitude: number;
+  /** NaN where it is not known. */
   readonly elevationMetres: number;
   /** Mean daily maximum and minimum by month, °C, and rain by month, mm. */
   readonly maximum: readonly number[];
@@ -87,7 +89,7 @@ function stationOf(
   return {
     latitude: numberOf(high, "Latitude"),
     longitude: numberOf(high, "Longitude"),
-    elevationMetres: numberOf(high, "Elevation"),
+    elevationMetres: stationHeight(high, "Elevation"),
     maximum,
     minimum,
     rain: monthsOf(elements.get("PRCP")),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
 import { baselineError, changeAlone } from "./baseline-error.ts";
 import type { ClimateBlock } from "./block.ts";
-import { DAY_COUNT_ERRORS } from "./present-range.ts";
+import { DAY_COUNT_ERRORS, dayCountError } from "./present-range.ts";
 import { zonesOf } from "./widen-range.ts";
 
 const Z90 = 1.2815515655446004;
@@ -29,6 +29,19 @@ describe("the error of the baseline", () => {
       expect(frost.warmer[cell]! / width).toBeCloseTo(DAY_COUNT_ERRORS.frost.warmer[zones[cell]!]!, 6);
       expect(frost.colder[cell]! / width).toBeCloseTo(DAY_COUNT_ERRORS.frost.colder[zones[cell]!]!, 6);
     }
+  });
+
+  test("of hot days in the tropics is that of shores near the sea, of the land from 60 km on, and between in between", () => {
+    const { hotter } = DAY_COUNT_ERRORS;
+    const tropics = (coastKm: number) => dayCountError(hotter, 0, coastKm);
+    expect(tropics(-20)).toEqual(hotter.tropicalShore);
+    expect(tropics(30)).toEqual(hotter.tropicalShore);
+    const land = { warmer: hotter.warmer[0], colder: hotter.colder[0] };
+    expect(tropics(60)).toEqual(land);
+    expect(tropics(Number.NaN)).toEqual(land);
+    expect(tropics(45).warmer).toBeCloseTo((land.warmer + hotter.tropicalShore.warmer) / 2, 10);
+    expect(dayCountError(hotter, 2, 0)).toEqual({ warmer: hotter.warmer[2], colder: hotter.colder[2] });
+    expect(dayCountError(DAY_COUNT_ERRORS.frost, 0, 0).warmer).toBe(DAY_COUNT_ERRORS.frost.warmer[0]);
   });
 
   test("counts a height that is not known once, however wrongly days are counted", () => {

@@ -1,7 +1,7 @@
 /** What is not known of the baseline where its error is carried through a formula: one standard deviation. */
 import { Z90 } from "../warming/split-normal.ts";
 import type { ClimateBlock } from "./block.ts";
-import { DAY_COUNT_ERRORS, type DayCountError, type ErrorKind } from "./present-range.ts";
+import { DAY_COUNT_ERRORS, dayCountError, type DayCountError, type ErrorKind } from "./present-range.ts";
 import { zonesOf } from "./widen-range.ts";
 
 /** Share of the rain: median absolute error 8.7 % at stations left out. */
@@ -22,14 +22,17 @@ export function baselineError(block: ClimateBlock, kind: ErrorKind): BaselineErr
   const factors: DayCountError = kind === "plain" ? PLAIN : DAY_COUNT_ERRORS[kind];
   const zones = zonesOf(block);
   const { cells, first, count } = block;
-  const by = (side: keyof DayCountError) =>
+  const by = (side: "warmer" | "colder") =>
     Float64Array.from({ length: count }, (_, cell) => {
       const source = Math.min(first + cell, cells.count - 1);
       // days are counted more wrongly than temperature by what climates differ in, not by a height that is not known
       const ofHeight = cells.heightErrorCelsius[source]!;
       const all = cells.temperatureHalfWidth[source]! / Z90;
       const ofClimate = Math.sqrt(Math.max(0, all * all - ofHeight * ofHeight));
-      return Math.hypot(factors[side][zones[cell]!]! * ofClimate, ofHeight);
+      return Math.hypot(
+        dayCountError(factors, zones[cell]!, cells.coastDistanceKm[source]!)[side] * ofClimate,
+        ofHeight,
+      );
     });
   return { colder: by("colder"), warmer: by("warmer"), rain: RAIN };
 }

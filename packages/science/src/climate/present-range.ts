@@ -115,13 +115,39 @@ export interface DayCountError {
   /** Times the half width of temperature, towards warmer and towards colder. */
   readonly warmer: ByZone;
   readonly colder: ByZone;
+  /** At tropical shores in place of the first of each: the sea holds hot days down, inland they are counted too few. */
+  readonly tropicalShore?: { readonly warmer: number; readonly colder: number };
+}
+
+/** So near the coast (km) a tropical place has the error of a shore, and beyond the second none of it. */
+const SHORE_KM = [30, 60] as const;
+const TROPICAL = 0;
+
+/** Error of a kind in a zone, times the half width of temperature. @param coastKm NaN where it is not known */
+export function dayCountError({ warmer, colder, tropicalShore }: DayCountError, zone: number, coastKm: number) {
+  const own = { warmer: warmer[zone]!, colder: colder[zone]! };
+  if (zone !== TROPICAL || tropicalShore === undefined || !(coastKm < SHORE_KM[1])) return own;
+  const inland = Math.max(0, (coastKm - SHORE_KM[0]) / (SHORE_KM[1] - SHORE_KM[0]));
+  const between = (shore: number, land: number) => shore + inland * (land - shore);
+  return {
+    warmer: between(tropicalShore.warmer, own.warmer),
+    colder: between(tropicalShore.colder, own.colder),
+  };
 }
 
 export const DAY_COUNT_ERRORS = {
-  hot: { warmer: [1.8, 2.1, 2.15, 2, 2.5, 2.1], colder: [1.1, 1, 1.05, 0.65, 0.8, 1] },
-  hotter: { warmer: [2.3, 2.3, 2.45, 0.5, 2.45, 2.25], colder: [3.6, 1.85, 1.85, 1.8, 2.1, 2.1] },
+  hot: {
+    warmer: [1.95, 2.1, 2.15, 2, 2.5, 2.1],
+    colder: [1.05, 1, 1.05, 0.65, 0.8, 1],
+    tropicalShore: { warmer: 1.65, colder: 1.4 },
+  },
+  hotter: {
+    warmer: [2.7, 2.3, 2.45, 0.5, 2.45, 2.25],
+    colder: [0.3, 1.85, 1.85, 1.8, 2.1, 2.1],
+    tropicalShore: { warmer: 1.6, colder: 5 },
+  },
   frost: { warmer: [2.4, 2.35, 2.7, 2.1, 1.65, 2.45], colder: [3, 2.15, 1.95, 1.55, 0.7, 1.9] },
-} as const satisfies Readonly<Record<string, DayCountError>>;
+} satisfies Readonly<Record<string, DayCountError>>;
 
 /** Where the members of a dataset take the error of temperature from. */
 export type ErrorKind = "none" | "plain" | keyof typeof DAY_COUNT_ERRORS;

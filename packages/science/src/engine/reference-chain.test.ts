@@ -8,7 +8,7 @@ import { DAYS_IN_MONTH, DAYS_IN_SEASON, MONTHS_OF_SEASON, RADIATION_DAY } from "
 import { datasetById } from "../catalogue/catalogue.ts";
 import { type ClimateBlock, climateBlock } from "../climate/block.ts";
 import { DEFAULT_WIDTHS } from "../climate/default-range.ts";
-import { DAY_COUNT_ERRORS, errorKindOf, OWN_WIDTHS } from "../climate/present-range.ts";
+import { DAY_COUNT_ERRORS, dayCountError, errorKindOf, OWN_WIDTHS } from "../climate/present-range.ts";
 import { rangedBlock, widenByDefault, widenByOwn } from "../climate/widen-range.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { extraterrestrialRadiation, hargreavesEvaporation } from "../climate/solar.ts";
@@ -54,8 +54,9 @@ const ranged = rangedBlock(block);
 function errorsOf(id: string, cell: number, member: -1 | 0 | 1): readonly [temperature: number, rain: number] {
   const kind = errorKindOf(id, false);
   if (kind === "none") return [0, 0];
-  const { warmer, colder } = kind === "plain" ? { warmer: [], colder: [] } : DAY_COUNT_ERRORS[kind];
-  return [((member > 0 ? warmer : colder)[ranged.zones[cell]!] ?? 1) * (HALF_WIDTH / Z), RAIN_ERROR];
+  if (kind === "plain") return [HALF_WIDTH / Z, RAIN_ERROR];
+  const { warmer, colder } = dayCountError(DAY_COUNT_ERRORS[kind], ranged.zones[cell]!, fixture.coastDistanceKm[cell]!);
+  return [(member > 0 ? warmer : colder) * (HALF_WIDTH / Z), RAIN_ERROR];
 }
 
 /**

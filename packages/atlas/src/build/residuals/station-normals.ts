@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { MAGNUS, numberOf, parseCommentedCsv, saturationPressure } from "@tidemark/science";
+import { stationHeight } from "./station-height.ts";
 import type { StationValues } from "./station-values.ts";
 import { readWmoNormals, type StationNormals, type WmoElement } from "./wmo-normals.ts";
 
 const keyOf = ({ latitude, longitude }: StationNormals) => `${latitude} ${longitude}`;
-/** Lowest height of a station; below it stand codes for a missing one. */
-const LOWEST = -450;
 /** Antarctica is outside the pack. */
 const SOUTHERNMOST = -60;
 
@@ -86,7 +85,7 @@ function whole(stations: readonly StationNormals[]): readonly StationValues[] {
     .map(({ latitude, longitude, elevationMetres, months }) => ({
       latitude,
       longitude,
-      elevationMetres: elevationMetres > LOWEST ? elevationMetres : Number.NaN,
+      elevationMetres,
       values: months,
     }));
 }
@@ -100,7 +99,7 @@ export function readStationWinds(path: string): readonly StationValues[] {
     .map((row) => ({
       latitude: numberOf(row, "lat"),
       longitude: numberOf(row, "lon"),
-      elevationMetres: numberOf(row, "elev"),
+      elevationMetres: stationHeight(row, "elev"),
       values: [numberOf(row, "wind")],
     }))
     .filter(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
+import { stationHeight } from "./station-height.ts";
 
 /** Elements of the WMO standard normals: mean, highest and lowest temperature (°C), rain (mm), wet days, and others. */
 export type WmoElement = "TAVG" | "TMAX" | "TMIN" | "PRCP" | "DP01" | "MNVP" | "MSLP" | "TSUN";
@@ -38,7 +39,7 @@ export function readWmoNormals(path: string, element: WmoElement): readonly Stat
     byPosition.set(`${row["Latitude"]} ${row["Longitude"]}`, {
       latitude: numberOf(row, "Latitude"),
       longitude: numberOf(row, "Longitude"),
-      elevationMetres: numberOf(row, "Elevation"),
+      elevationMetres: stationHeight(row, "Elevation"),
       months: MONTH_NAMES.map((month) => numberOf(row, month)),
     });
   }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { numberOf, parseCommentedCsv, type CsvRow } from "@tidemark/science";
 import { MONTHS } from "../../cell-grid.ts";
+import { stationHeight } from "./station-height.ts";
 import type { StationValues } from "./station-values.ts";
 
 /** WorldClim 1.4 at its pixel of a point: about 1950-2000. */
@@ -20,7 +21,7 @@ export function readWorldClim(path: string): WorldClimPoints {
       .map((row) => ({
         latitude: numberOf(row, "LAT"),
         longitude: numberOf(row, "LON"),
-        elevationMetres: numberOf(row, "elev"),
+        elevationMetres: stationHeight(row, "elev"),
         values: Array.from({ length: MONTHS }, (_, month) => valueOf(row, String(month + 1))),
       }))
       .filter(({ values }) => values.every(Number.isFinite));

@@ -4,6 +4,7 @@ import { BASE, COORDINATE_SETS, coordinateIndex, datasetById, numberOf, parseCom
 import type { Pack } from "../../../pack/open-pack.ts";
 import { screenFromPack } from "../../../screening/screen-sites.ts";
 import { siteColumns } from "../../../screening/site-columns.ts";
+import { stationHeight } from "../../residuals/station-height.ts";
 import { type HeldOut, zoneAt } from "../held-out.ts";
 import type { Subject } from "../subject.ts";
 
@@ -22,7 +23,7 @@ function readSnowStations(path: string): readonly SnowStation[] {
     .map((row) => ({
       latitude: numberOf(row, "lat"),
       longitude: numberOf(row, "lon"),
-      elevationMetres: numberOf(row, "elev"),
+      elevationMetres: stationHeight(row, "elev"),
       days1: numberOf(row, "snow1"),
       days10: numberOf(row, "snow10"),
       fresh: numberOf(row, "snowfall"),

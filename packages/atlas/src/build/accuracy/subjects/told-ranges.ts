@@ -18,6 +18,7 @@ import { cellClimate } from "../../../pack/cell-climate.ts";
 import { cellAt } from "../../../pack/cell-lookup.ts";
 import type { Pack } from "../../../pack/open-pack.ts";
 import { bounded, narrownessByFormula } from "../../ordinary-days.ts";
+import { stationHeight } from "../../residuals/station-height.ts";
 import type { StationValues } from "../../residuals/station-values.ts";
 import { readExtremeStations } from "../../spread-stations.ts";
 import type { HeldOut } from "../held-out.ts";
@@ -60,7 +61,7 @@ function readDayCounts(path: string): readonly Measured[] {
     const place = {
       latitude: numberOf(row, "lat"),
       longitude: numberOf(row, "lon"),
-      elevationMetres: numberOf(row, "elev_m"),
+      elevationMetres: stationHeight(row, "elev_m"),
     };
     if (!Object.values(place).every(Number.isFinite)) return [];
     const truth = { ...NOTHING, hd30: numberOf(row, "days_max_30"), fd0: numberOf(row, "days_min_0") };
