@@ -1,3 +1,4 @@
+import { workbookFile } from "@tidemark/documents/testing";
 import { faultsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { bytesOf } from "./foreign-workbooks.ts";
@@ -78,4 +79,58 @@ test("facilities by town, state and ZIP lie in their states, and their dollars a
   await found.getByRole("button", { name: /^Locations/ }).click();
   const row = found.getByRole("row").filter({ has: page.getByRole("cell", { name: "Maine depot" }) });
   await expect(row).toContainText("1.20 m USD");
+});
+
+test("a list in metres is asked for its system, is shown where it then lies, and comes to its country", async ({
+  page,
+}) => {
+  const metres = ["Obra,Coordenada Este,Coordenada Norte", "Obra 1,357000,7385000", "Obra 2,346000,6298000"];
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a CSV file" }).click();
+  const file = { name: "obras.csv", mimeType: "text/csv", buffer: Buffer.from(metres.join("\n")) };
+  await (await chooser).setFiles(file);
+  const step = page.getByRole("region", { name: "Which columns are what?" });
+  const systems = step.getByRole("radiogroup", { name: "Coordinate system" });
+  await expect(systems.getByRole("radio").nth(1)).toBeVisible();
+  await expect(systems.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(step.getByText("Choose a system to see where the first rows then lie.")).toBeVisible();
+  await systems.getByRole("radio", { name: /UTM zone 19S/ }).check();
+  await expect(step.getByRole("img", { name: "Map of 2 rows" }).or(step.getByLabel("Map of 2 rows"))).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await step.getByRole("button", { name: "Use these columns" }).click();
+  const found = page.getByRole("region", { name: "What was found" });
+  await found.getByRole("button", { name: /^Locations/ }).click();
+  for (const [name, latitude] of [
+    ["Obra 1", "−23.6"],
+    ["Obra 2", "−33.4"],
+  ] as const) {
+    const row = found.getByRole("row").filter({ has: page.getByRole("cell", { name }) });
+    await expect(row).toContainText("Chile");
+    await expect(row).toContainText(latitude);
+  }
+});
+
+test("rows that a filter hides are taken, which is said, and are left out when that is wished", async ({ page }) => {
+  const cell = (text: string | number) =>
+    typeof text === "number" ? `<c><v>${text}</v></c>` : `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = (
+    [
+      ["name", "latitude", "longitude"],
+      ["Berlin", 52.5, 13.4],
+      ["Munich", 48.1, 11.5],
+      ["Hamburg", 53.5, 10],
+    ] as const
+  ).map((cells, i) => `<row r="${i + 1}"${i === 2 ? ' hidden="1"' : ""}>${cells.map(cell).join("")}</row>`);
+  const file = await workbookFile({ sheets: { Sites: rows.join("") }, behind: '<autoFilter ref="A1:C4"/>' });
+  await page.getByLabel("Excel file").setInputFiles(asFile("filtered.xlsx", Buffer.from(file)));
+  const found = page.getByRole("region", { name: "What was found" });
+  await expect(found.getByRole("button", { name: "Locations 3" })).toBeVisible();
+  const hidden = page.getByRole("switch", { name: "Take 1 row that is hidden" });
+  await expect(hidden).toBeChecked();
+  await hidden.click({ force: true });
+  await expect(found.getByRole("button", { name: "Locations 2" })).toBeVisible();
+  await found.getByRole("button", { name: /^Locations/ }).click();
+  await expect(found.getByRole("cell", { name: "Munich" })).toHaveCount(0);
+  await hidden.click({ force: true });
+  await expect(found.getByRole("cell", { name: "Munich" })).toBeVisible();
 });
