@@ -40,7 +40,7 @@ export function DoneScreen() {
   const { flow } = useFlow();
   const id = flow?.exposure_id ?? selfService.get().exposureId ?? "";
   const order = useQuery({ ...purchaseQuery(id), enabled: id !== "" }).data?.order;
-  const begin = useOpenResult(flow, id);
+  const begin = useOpenResult(id);
   return (
     <SplitPage
       step="Done"

@@ -104,7 +104,7 @@ export function ProcessingScreen() {
   const at = useCategory(isDone);
   const [page, setPage] = useState<GuidePlace>();
   const frame = useRef<HTMLIFrameElement>(null);
-  const open = useOpenResult(flow, id);
+  const open = useOpenResult(id);
   const share = items.data?.progress ?? 0;
   const next = () => {
     // what a contract covers has no preview to pay

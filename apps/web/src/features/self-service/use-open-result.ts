@@ -1,22 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Flow } from "@tidemark/contract";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { refreshProjects } from "../../data/projects.ts";
-import { refreshFlow } from "../../data/self-service.ts";
+import { flowQuery, refreshFlow } from "../../data/self-service.ts";
 import { api } from "../../lib/api.ts";
 import { t } from "../../lib/i18n.ts";
 import { selfService } from "../../state/self-service.ts";
 
 /** Ends the flow and opens the map of its project, with something of it: a query of its address, or nothing. */
-export function useOpenResult(flow: Flow | undefined, exposureId: string) {
+export function useOpenResult(exposureId: string) {
   const navigate = useNavigate();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (_search: string) => {
-      if (flow === undefined) throw new Error(t("The server's answer was not understood."));
+      // who clicks before the flow has come waits for it
+      const { version } = await client.ensureQueryData(flowQuery);
       await api.reportTemplates.selfService({ exposure_id: exposureId });
-      const { version } = flow;
       await api.selfService.saveFlow({
         version,
         step: "Locations",
