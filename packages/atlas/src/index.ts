@@ -46,6 +46,7 @@ export {
   type ScreeningInputs,
   type ScreeningPoint,
   type ScreeningPoints,
+  type ToldOfPlace,
 } from "./pack/screening-inputs.ts";
 export { HEIGHT_SOURCES } from "./pack/site-heights.ts";
 export { heightAround } from "./pack/place-heights.ts";

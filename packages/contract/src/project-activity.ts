@@ -22,7 +22,15 @@ export const ACTIVITY_ACTS = [
 export type ActivityAct = (typeof ACTIVITY_ACTS)[number];
 
 /** What of a location can be changed. */
-export const LOCATION_PARTS = ["name", "place", "elevation", "protection", "asset_value", "user_data"] as const;
+export const LOCATION_PARTS = [
+  "name",
+  "place",
+  "elevation",
+  "protection",
+  "building",
+  "asset_value",
+  "user_data",
+] as const;
 export type LocationPart = (typeof LOCATION_PARTS)[number];
 
 export const activitySchema = z.object({

@@ -1,3 +1,4 @@
+import { BUILDING_USES, CONSTRUCTIONS } from "@tidemark/science";
 import * as z from "zod";
 
 /** Shore of the Dead Sea and top of Mount Everest, metres: no location lies lower or higher. */
@@ -19,3 +20,11 @@ export const protectionYears = z
   .min(LEAST_PROTECTION_YEARS)
   .max(MOST_PROTECTION_YEARS)
   .describe("Years: rivers and the sea do no harm in floods more frequent than the defences are made for");
+
+export const buildingUse = z
+  .enum(BUILDING_USES)
+  .describe("What the buildings are used for: flood losses are those of this class; industrial where it is not told");
+
+export const construction = z
+  .enum(CONSTRUCTIONS)
+  .describe("What the buildings are made of: losses by earthquakes, tsunamis, volcanoes and wildfire are those of it");

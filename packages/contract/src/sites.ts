@@ -4,7 +4,7 @@ import { geometrySchema } from "./geometry.ts";
 import { LIMITS } from "./limits.ts";
 import { route } from "./route.ts";
 import { idSchema, listOf, pageQuery } from "./schemas.ts";
-import { elevationMetres, protectionYears } from "./site-bounds.ts";
+import { buildingUse, construction, elevationMetres, protectionYears } from "./site-bounds.ts";
 import { chainGroupsSchema } from "./supply-chain-schemas.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -71,6 +71,8 @@ export const siteSchema = z
       asset_currency: z.string().max(10).nullable().optional(),
       elevation: elevationMetres.nullable().optional(),
       protection_return_period: protectionYears.nullable().optional(),
+      building_use: buildingUse.nullable().optional(),
+      construction: construction.nullable().optional(),
       version: z
         .string()
         .max(40)

@@ -20,6 +20,8 @@ export const LOCATION_MEANINGS = [
   "asset_currency",
   "elevation",
   "protection_return_period",
+  "building_use",
+  "construction",
   "located_by",
   "located_within_km",
 ] as const;

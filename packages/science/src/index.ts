@@ -17,6 +17,7 @@ export { REACH_NAMES } from "./wording/class-names.ts";
 
 // vulnerability
 export * from "./vulnerability/asset-profile.ts";
+export * from "./vulnerability/building.ts";
 export * from "./vulnerability/cyclone-regions.ts";
 export * from "./vulnerability/cyclone.ts";
 export { normalCdf } from "./vulnerability/normal-distribution.ts";
@@ -118,6 +119,7 @@ export * from "./notes/cyclone-notes.ts";
 export * from "./notes/height-notes.ts";
 export * from "./notes/layer-notes.ts";
 export * from "./notes/located-note.ts";
+export * from "./notes/building-notes.ts";
 export * from "./notes/loss-notes.ts";
 export * from "./notes/map-notes.ts";
 export * from "./notes/reach-notes.ts";

@@ -22,6 +22,8 @@ const PROPERTY_NAMES: Readonly<Record<string, UiText>> = {
   asset_currency: msg("Currency"),
   elevation: msg("Elevation"),
   protection_return_period: msg("Flood protection"),
+  building_use: msg("Building use"),
+  construction: msg("Construction"),
 };
 
 /** Name of a property that every location can have; of one that is not known, its id. */

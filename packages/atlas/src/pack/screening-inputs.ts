@@ -8,6 +8,7 @@ import {
   type HazardInputs,
   type ScreeningCells,
   type Sentence,
+  type Building,
   worded,
 } from "@tidemark/science";
 import { ATOLL_GROUND_METRES, isAtoll } from "./atolls.ts";
@@ -32,14 +33,18 @@ import {
   type SiteHeights,
 } from "./site-heights.ts";
 
-/** A point to be screened, with its own height where it was told one. */
-export interface ScreeningPoint {
-  readonly latitude: number;
-  readonly longitude: number;
+/** What was told of a place beside where it lies: values follow from it. */
+export interface ToldOfPlace extends Partial<Building> {
   /** Above sea level. */
   readonly elevationMetres?: number | null | undefined;
-  /** Return period up to which defences keep rivers and the sea out, as it was told. */
+  /** Return period up to which defences keep rivers and the sea out. */
   readonly protectionYears?: number | null | undefined;
+}
+
+/** A point to be screened. */
+export interface ScreeningPoint extends ToldOfPlace {
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 /** Points by their place: an array of them, or columns that make each one when it is asked for. */

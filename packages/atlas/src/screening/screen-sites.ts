@@ -31,7 +31,7 @@ export function screenFromPack(pack: Pack, points: ScreeningPoints, options: Hei
     heights,
     tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
     inputs: hazards,
-    ...profilesOf(countries),
+    ...profilesOf(countries, points),
     protectionYears: numbersOf(points, ({ protectionYears }) => protectionYears ?? Number.NaN),
     regions: screened.regionNames,
     countries,

@@ -1,5 +1,6 @@
 import type { Country } from "@tidemark/geo";
-import { defaultAssetProfile, type ExposedAsset, type HazardInputs } from "@tidemark/science";
+import { buildingCode, defaultAssetProfile, type ExposedAsset, type HazardInputs } from "@tidemark/science";
+import type { ScreeningPoints } from "../pack/screening-inputs.ts";
 
 type Profile = ExposedAsset["profile"];
 
@@ -12,21 +13,33 @@ export interface SiteAssets {
   readonly protectionYears: Float64Array;
 }
 
-/** Damage functions of the country a site lies in; those of the world at sea. */
-export function profilesOf(countries: readonly (Country | undefined)[]): Pick<SiteAssets, "profiles" | "profileOf"> {
-  const known = new Map<Country | undefined, number>();
+/**
+ * Damage functions of the country a site lies in, those of the world at sea, for the buildings that were told of.
+ */
+export function profilesOf(
+  countries: readonly (Country | undefined)[],
+  points: ScreeningPoints,
+): Pick<SiteAssets, "profiles" | "profileOf"> {
+  const countryAt = new Map<Country | undefined, number>();
+  const known = new Map<string, number>();
   const profiles: Profile[] = [];
-  const profileOf = Uint16Array.from(countries, (country) => {
-    const found = known.get(country);
+  const profileOf = Uint16Array.from(countries, (country, site) => {
+    const place = countryAt.get(country) ?? countryAt.size;
+    countryAt.set(country, place);
+    const { buildingUse = null, construction = null } = points.at(site) ?? {};
+    const building = { buildingUse, construction };
+    const kind = `${place} ${buildingCode(building)}`;
+    const found = known.get(kind);
     if (found !== undefined) return found;
-    const profile = defaultAssetProfile(country?.continent ?? undefined, country?.iso3 ?? undefined);
-    known.set(country, profiles.length);
+    const { continent, iso3 } = country ?? {};
+    const profile = defaultAssetProfile(continent ?? undefined, iso3 ?? undefined, building);
+    known.set(kind, profiles.length);
     return profiles.push(profile) - 1;
   });
   return { profiles, profileOf };
 }
 
-/** Buildings at the sites `from`..`to` - 1, all by default, as the damage functions take them. */
+/** Buildings at the sites `from`..`to` - 1, as the damage functions take them. */
 export function exposedAssets(
   { profiles, profileOf, protectionYears, inputs }: SiteAssets & { readonly inputs: HazardInputs },
   from = 0,

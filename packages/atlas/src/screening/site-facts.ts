@@ -1,4 +1,5 @@
 import {
+  CONSTRUCTION_NAMES,
   formatCount,
   formatNumber,
   FUTURE_SCENARIOS,
@@ -6,8 +7,10 @@ import {
   inundationYears,
   NEEDS,
   RIVER_REACH_KM,
+  type Sentence,
   scenarioName,
   tsunamiExposure,
+  USE_NAMES,
   regionName,
   worded,
 } from "@tidemark/science";
@@ -55,6 +58,17 @@ function protectionFact({ data, site }: Place): SiteFact {
   };
   if (Number.isNaN(published)) return known(words, worded("fact.protection_assumed", facts), figures);
   return known(words, worded(published > counted ? "fact.protection_capped" : "fact.protection", facts), figures);
+}
+
+/** What the losses of a site are worked out for: as it was told, or as it is assumed. */
+function buildingFact({ data, site }: Place): SiteFact {
+  const words = { id: "building", topic: "wet" } as const;
+  const { buildingUse, construction } = data.profiles[data.profileOf[site]!]!.building;
+  const use = worded(USE_NAMES[buildingUse ?? "industrial"]);
+  const built = worded(construction === null ? "name.frame" : CONSTRUCTION_NAMES[construction]);
+  const told = (isTold: boolean, what: Sentence) => worded(isTold ? "fact.stated" : "fact.assumed", { what });
+  const facts = { use: told(buildingUse !== null, use), construction: told(construction !== null, built) };
+  return known(words, worded("fact.building", facts), { use: buildingUse, construction });
 }
 
 function rainFact({ data, site }: Place): SiteFact {
@@ -169,8 +183,15 @@ export function siteFacts(pack: Pack, data: SiteData, site: number): readonly Si
     plates: plateSetting(pack, latitude, longitude),
     shoreKm: shoreKm(pack, data, site),
   };
-  const others = [riverFact, protectionFact, rainFact, landFact, inundationFact, tsunamiFact, plateFact].map((fact) =>
-    fact(place),
-  );
+  const others = [
+    riverFact,
+    protectionFact,
+    buildingFact,
+    rainFact,
+    landFact,
+    inundationFact,
+    tsunamiFact,
+    plateFact,
+  ].map((fact) => fact(place));
   return [heightFact(pack, data, site), ...others];
 }

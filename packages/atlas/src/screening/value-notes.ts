@@ -1,4 +1,5 @@
 import {
+  buildingNote,
   APART_METRES,
   beyondFittedWinds,
   beyondMapNote,
@@ -176,6 +177,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
         ? lowerCurveNote(driver, value, underLower(driver.id, index)?.[site] ?? Number.NaN)
         : undefined,
       protectionNote(driver, at, read, asset, site),
+      value > 0 ? buildingNote(driver, asset) : undefined,
       lossDeviationNote(driver, value, index, read, asset, site),
     ];
   }

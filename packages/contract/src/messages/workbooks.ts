@@ -230,8 +230,6 @@ export const COLUMN_MESSAGES = {
   "column.read_as_format":
     "Read as {format}. The asset value is {columns}; columns that are not needed are kept as your own data.",
   "column.read_as_format_without_value": "Read as {format}. Columns that are not needed are kept as your own data.",
-  "column.kept_occupancy":
-    'Losses of all locations are those of industrial buildings. What "{header}" says is kept as your own data and changes none of them.',
   "column.values_partly_empty":
     "In {rows} rows some of the columns of the asset value are empty. There it is the sum of the others.",
 } as const;

@@ -80,6 +80,7 @@ function ownRow({ id, geometry, properties }: JsonObject): Row {
     ...site,
     id: site["id"] ?? id,
     "flood protection": site["protection_return_period"],
+    "building use": site["building_use"],
   };
   const isPoint = isObject(geometry) && geometry["type"] === "Point";
   const at = isPoint && Array.isArray(geometry["coordinates"]) ? (geometry["coordinates"] as unknown[]) : [];

@@ -2,6 +2,7 @@ import { isSize, normaliseHeader } from "./header-text.ts";
 import { FURTHER_LATIN } from "./latin-headers.ts";
 import { OTHER_SCRIPTS } from "./other-script-headers.ts";
 import { OWNED_FIELDS, PROGRAM_FIELDS } from "./program-headers.ts";
+import { type Synonyms, words } from "./synonyms.ts";
 import { withoutExtras } from "./value-extras.ts";
 
 /** What a column of the locations sheet says of a site; every other column is the user's own data. */
@@ -23,6 +24,8 @@ export type ColumnMeaning =
   | "currency"
   | "elevation"
   | "flood_protection"
+  | "building_use"
+  | "construction"
   /** What the position comes from, and how far off it may be. */
   | "located_by"
   | "located_within_km"
@@ -32,15 +35,8 @@ export type ColumnMeaning =
   | "left_out"
   | "user_data";
 
-export type EdgeMeaning = "from" | "to" | "product" | "volume" | "unit" | "user_data";
-
 /** Header of the column that a marked workbook has; it is no data when such a workbook comes back. */
 export const ISSUES_HEADER = "Tidemark issues";
-
-/** Spellings per meaning after `normaliseHeader`, best first; English, German, French, then Spanish and Italian. */
-export type Synonyms<Meaning extends string> = readonly (readonly [Meaning, readonly string[]])[];
-
-const words = (...lists: string[]) => lists.flatMap((list) => list.split("|"));
 
 const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
   [
@@ -161,6 +157,20 @@ const LATIN_SYNONYMS: Synonyms<ColumnMeaning> = [
       "hochwasserschutz|hochwasserschutz jahre|schutzgrad|bemessungshochwasser|protection contre les crues|protection crues|crue de projet",
     ),
   ],
+  [
+    "building_use",
+    words(
+      "building use|building usage|building occupancy|use of building|use of the building|occupancy type|occupancy class",
+      "gebaudenutzung|nutzung des gebaudes|nutzungsart|usage du batiment|usage des batiments|uso del edificio|uso dell edificio",
+    ),
+  ],
+  [
+    "construction",
+    words(
+      "construction|construction type|construction class|construction material|building material|wall material",
+      "bauweise|bauart|baumaterial|type de construction|mode de construction|materiau de construction|tipo de construccion|tipo di costruzione",
+    ),
+  ],
   ["located_by", ["located by"]],
   ["located_within_km", ["located within km"]],
 ];
@@ -174,51 +184,6 @@ export const LOCATION_SYNONYMS: Synonyms<ColumnMeaning> = LATIN_SYNONYMS.map(([m
   const languages = [...spelledIn(FURTHER_LATIN, meaning), ...spelledIn(OTHER_SCRIPTS, meaning)];
   return [meaning, [...new Set([...spellings, ...programs, ...languages])]];
 });
-
-export const EDGE_SYNONYMS: Synonyms<EdgeMeaning> = [
-  [
-    "from",
-    words(
-      "from|source|from site|from id|from name|origin|supplier|sender|start|upstream|von|quelle|lieferant|absender|herkunft|de|depuis|origine|fournisseur|expediteur|desde|origen|da",
-    ),
-  ],
-  [
-    "to",
-    words(
-      "to|target|to site|to id|to name|destination|customer|receiver|recipient|end|downstream|nach|zu|an|ziel|kunde|empfanger|a|vers|client|destinataire|hasta|destino",
-    ),
-  ],
-  [
-    "product",
-    words(
-      "product|product name|good|goods|commodity|material|item|article|component|produkt|ware|erzeugnis|artikel|produit|marchandise|composant|producto|prodotto",
-    ),
-  ],
-  [
-    "volume",
-    words(
-      "volume|quantity|amount|qty|flow|tonnage|tons|tonnes|units|weight|menge|anzahl|volumen|tonnen|quantite|quantite annuelle|cantidad|quantita",
-    ),
-  ],
-  ["unit", words("unit|unit of measure|uom|einheit|unite|unidad|unita")],
-];
-
-/** Sheet names that hold the supply chain. */
-const EDGE_SHEETS = words(
-  "edges|edge|supply chain|supply chains|supplychain|supply chain edges|links|connections|flows|lieferkette|lieferketten|kanten|verbindungen|chaine d approvisionnement|liens|flux|connexions|cadena de suministro",
-);
-
-/** Words of such a name beside others: "material flows 2025", "flow sheet". */
-const EDGE_WORDS: ReadonlySet<string> = new Set(
-  words(
-    "edges|links|flow|flows|supplies|deliveries|shipments|lieferungen|livraisons|entregas|forniture|materialflusse|warenflusse|lieferbeziehungen|kanten|verbindungen|liens|flux|flujos|flussi",
-  ),
-);
-
-export function isEdgeSheetName(name: string): boolean {
-  const plain = normaliseHeader(name);
-  return EDGE_SHEETS.includes(plain) || plain.split(" ").some((word) => EDGE_WORDS.has(word));
-}
 
 const VALUES: ReadonlySet<string> = new Set(LOCATION_SYNONYMS.find(([meaning]) => meaning === "asset_value")?.[1]);
 

@@ -3,7 +3,7 @@ import type { WorkbookLimits } from "../limits.ts";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { CellValue } from "../spreadsheet/cell-value.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
-import type { EdgeMeaning } from "./column-meaning.ts";
+import type { EdgeMeaning } from "./edge-meaning.ts";
 import { edgeHeader } from "./header-row.ts";
 import { TableCollector } from "./table-collector.ts";
 import type { IssueList } from "./workbook-issue.ts";

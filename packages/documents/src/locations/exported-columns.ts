@@ -24,10 +24,12 @@ export const EXPORTED_COLUMNS = [
   ["flood protection", "flood_protection"],
   ["located_by", "located_by"],
   ["located_within_km", "located_within_km"],
+  ["building use", "building_use"],
+  ["construction", "construction"],
 ] as const satisfies readonly (readonly [header: string, meaning: ExportedMeaning])[];
 
-/** Exports of before 2026-11 have so many of them; how locations were found was not told. */
-const COLUMNS_BEFORE = 17;
+/** Older exports have so many of them: how locations were found was not told, and what their buildings are. */
+const COLUMNS_BEFORE = [17, 19];
 
 /**
  * Column with lines and areas, after those above where any location has one; long ones go on in the columns behind it.
@@ -58,9 +60,8 @@ export function continuedGeometries(header: readonly (string | null)[]): number[
  * Meanings of the columns of a sheet that was exported here, whatever its own columns are called; undefined for others.
  */
 export function exportedMeanings(header: readonly (string | null)[]): Map<number, ColumnMeaning> | undefined {
-  const columns = [EXPORTED_COLUMNS, EXPORTED_COLUMNS.slice(0, COLUMNS_BEFORE)].find((all) =>
-    all.every(([name], i) => header[i] === name),
-  );
+  const older = COLUMNS_BEFORE.toReversed().map((count) => EXPORTED_COLUMNS.slice(0, count));
+  const columns = [EXPORTED_COLUMNS, ...older].find((all) => all.every(([name], i) => header[i] === name));
   if (columns === undefined) return undefined;
   const meanings = new Map<number, ColumnMeaning>(columns.map(([, meaning], i) => [i, meaning]));
   if (header[columns.length] === GEOMETRY_HEADER) {

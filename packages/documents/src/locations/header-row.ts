@@ -1,7 +1,8 @@
 import type { CellValue } from "../spreadsheet/cell-value.ts";
-import { assignMeanings, EDGE_SYNONYMS, LOCATION_SYNONYMS } from "./column-meaning.ts";
+import { assignMeanings, LOCATION_SYNONYMS } from "./column-meaning.ts";
+import { EDGE_SYNONYMS, type EdgeMeaning } from "./edge-meaning.ts";
 import { normaliseHeader } from "./header-text.ts";
-import type { ColumnMeaning, EdgeMeaning } from "./column-meaning.ts";
+import type { ColumnMeaning } from "./column-meaning.ts";
 import { continuedGeometries, exportedMeanings } from "./exported-columns.ts";
 import { inOwnLanguage } from "./neighbour-headers.ts";
 

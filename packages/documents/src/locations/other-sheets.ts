@@ -1,7 +1,7 @@
 import { type Message, message, saidFields } from "@tidemark/contract";
 import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import type { SheetPart } from "../spreadsheet/workbook-parts.ts";
-import { isEdgeSheetName } from "./column-meaning.ts";
+import { isEdgeSheetName } from "./edge-meaning.ts";
 import { edgeHeader, HEADER_SEARCH_ROWS, locationHeader } from "./header-row.ts";
 import type { IssueList } from "./workbook-issue.ts";
 

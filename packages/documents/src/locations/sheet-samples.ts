@@ -3,7 +3,7 @@ import type { OpenWorkbook } from "../spreadsheet/open-workbook.ts";
 import { calculate, type RowFault } from "../spreadsheet/calculate.ts";
 import type { ReferencedSheets } from "../spreadsheet/referenced-sheets.ts";
 import type { CellValue } from "../spreadsheet/cell-value.ts";
-import { isEdgeSheetName } from "./column-meaning.ts";
+import { isEdgeSheetName } from "./edge-meaning.ts";
 import { HEADER_SEARCH_ROWS } from "./header-row.ts";
 
 /** Rows below the last possible header, for a look at the contents of its columns. */

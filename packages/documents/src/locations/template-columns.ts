@@ -129,6 +129,26 @@ export const LOCATION_COLUMNS: readonly Explained[] = [
     examples: [100, ""],
   },
   {
+    header: "building use",
+    width: 16,
+    type: "text",
+    quiet: true,
+    needed: OPTIONAL,
+    explanation:
+      "residential, commercial, industrial, transport, roads or agriculture: losses by floods are those of this class. Public buildings, offices, shops and warehouses are commercial. Without it all count as industrial.",
+    examples: ["industrial", "commercial"],
+  },
+  {
+    header: "construction",
+    width: 18,
+    type: "text",
+    quiet: true,
+    needed: OPTIONAL,
+    explanation:
+      "wood, masonry, reinforced masonry, concrete or steel: losses by earthquakes, tsunamis, volcanoes and wildfire are those of it. Without it a frame of concrete or steel is assumed.",
+    examples: ["steel", ""],
+  },
+  {
     header: "business unit",
     width: 18,
     type: "text",

@@ -29,6 +29,8 @@ it("gives a template that can be uploaded as it is", async () => {
     "currency",
     "elevation",
     "flood_protection",
+    "building_use",
+    "construction",
     "user_data",
   ]);
 });

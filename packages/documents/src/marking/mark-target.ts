@@ -1,4 +1,5 @@
-import { isEdgeSheetName, ISSUES_HEADER } from "../locations/column-meaning.ts";
+import { ISSUES_HEADER } from "../locations/column-meaning.ts";
+import { isEdgeSheetName } from "../locations/edge-meaning.ts";
 import { edgeHeader, HEADER_SEARCH_ROWS, locationHeader } from "../locations/header-row.ts";
 import { uniqueHeaders } from "../locations/unique-headers.ts";
 import type { WorkbookIssue } from "../locations/workbook-issue.ts";

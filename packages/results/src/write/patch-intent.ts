@@ -27,6 +27,8 @@ export interface Place {
   readonly elevationMetres?: number | null;
   /** Return period up to which defences keep floods out, as it was told; null when unknown. */
   readonly protectionYears?: number | null;
+  /** What its buildings are, as a number; 0 when nothing was told. */
+  readonly building?: number;
 }
 
 /** What was noted, and its checksum: a place that was altered would take back what has to stay. */
@@ -73,7 +75,8 @@ export async function settleIntent(
     now?.longitude === place?.longitude &&
     now?.latitude === place?.latitude &&
     (now?.elevationMetres ?? null) === (place?.elevationMetres ?? null) &&
-    (now?.protectionYears ?? null) === (place?.protectionYears ?? null);
+    (now?.protectionYears ?? null) === (place?.protectionYears ?? null) &&
+    (now?.building ?? 0) === (place?.building ?? 0);
   const current = await currentRun(store, project);
   const isToBeTakenBack = !isWritten && current !== null && isSame(current, after);
   if (isToBeTakenBack) await publishRun(store, project, before);

@@ -9,7 +9,8 @@ import { expectedAnnualImpact } from "../impact/exceedance-curve.ts";
 import { protectionAt } from "../impact/flood-protection.ts";
 import { FLOODS, PONDED_SHARE, type ExposedAsset } from "../impact/loss-functions.ts";
 import { floodLossDeviation, pondLossDeviation } from "../vulnerability/flood-deviations.ts";
-import type { FloodClass, FloodRegion } from "../vulnerability/flood-curves.ts";
+import type { FloodRegion } from "../vulnerability/flood-curves.ts";
+import { USE_NAMES } from "./building-notes.ts";
 import type { ValueNote } from "./value-note.ts";
 import { worded } from "../wording/wording.ts";
 
@@ -36,14 +37,6 @@ export function lowerCurveNote({ hazard, unit }: ImpactDriver, value: number, lo
   };
 }
 
-const CLASS_NAMES = {
-  residential: "name.residential",
-  commercial: "name.commercial",
-  industrial: "name.industrial",
-  transport: "name.transport",
-  roads: "name.roads",
-  agriculture: "name.agriculture",
-} as const satisfies Record<FloodClass, string>;
 const REGION_NAMES = {
   europe: "name.europe",
   northAmerica: "name.north_america",
@@ -149,7 +142,7 @@ export function lossDeviationNote(
   const { floodClass, floodRegion } = asset.profile;
   if (Number.isNaN(deviation)) {
     const text = worded("note.no_loss_deviation", {
-      buildings: worded(CLASS_NAMES[floodClass]),
+      buildings: worded(USE_NAMES[floodClass]),
       region: worded(REGION_NAMES[floodRegion]),
     });
     return { id: "loss-deviation", kind: "beside", text, value: null };

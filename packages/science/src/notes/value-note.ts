@@ -37,6 +37,7 @@ export interface ValueNote {
     | "height-unsure"
     | "height-unknown"
     | "flood-protection"
+    | "building"
     | "river-behind"
     | "river-dam"
     | "located-roughly";

@@ -117,6 +117,8 @@ export const NOTES = {
   "note.lower_damage_curve":
     "{lower} by the lower damage curve, fitted to the sum of all losses instead of to single events.",
   "note.loss_deviation": "± {deviation}: one standard deviation between the damage curves behind the mean one.",
+  "note.building_use": "Damage curve of {buildings}, as stated with the location.",
+  "note.construction": "Damage function of buildings of {construction}, as stated with the location.",
   "note.no_loss_deviation":
     "± not available: of the damage curve for {buildings} in {region} no deviation is published.",
 } as const;
@@ -139,6 +141,12 @@ export const NOTE_NAMES = {
   "name.transport": "transport facilities",
   "name.roads": "roads",
   "name.agriculture": "farmland",
+  "name.wood": "wood",
+  "name.masonry": "masonry without reinforcement",
+  "name.reinforced_masonry": "reinforced masonry",
+  "name.concrete": "concrete",
+  "name.steel": "steel",
+  "name.frame": "a frame of concrete or steel",
   "name.europe": "Europe",
   "name.north_america": "North America",
   "name.central_and_south_america": "Central and South America",

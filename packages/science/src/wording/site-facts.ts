@@ -26,6 +26,9 @@ export const SITE_FACTS = {
     "River defences of the region are made for the {years}-year flood; they count as {counted} years here, since rarer floods pass dykes in ways that nobody knows.",
   "fact.protection_assumed":
     "Nothing is published for the region; as in most of north-western Europe defences against the {counted}-year flood are assumed.",
+  "fact.building": "Use: {use}. Construction: {construction}.",
+  "fact.stated": "{what}, as stated with the location",
+  "fact.assumed": "{what}, as nothing is stated with the location",
   "fact.protection_own": "As stated with the location: the {years}-year flood.",
   "fact.rain_robust":
     "Robust in {name}: significant in the global models, and the regional ones agree on its direction.",
@@ -58,6 +61,10 @@ export const SITE_FACT_NAMES = {
   "river-protection": {
     name: "River flood protection",
     source: "FLOPROS, merged river standard (Scussolini et al. 2016, CC BY 3.0)",
+  },
+  building: {
+    name: "Buildings",
+    source: "use and construction of the location, which choose the damage functions",
   },
   "rain-change": { name: "Change of rain", source: "Diez-Sierra et al. 2022 regional patterns (CC BY 4.0)" },
   "land-motion": { name: "Movement of the land", source: "d25a-rsl-fusion (MIT), from AR6 FACTS" },

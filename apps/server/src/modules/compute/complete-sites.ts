@@ -11,6 +11,8 @@ const KNOWN = new Set([
   "asset_currency",
   "elevation",
   "protection_return_period",
+  "building_use",
+  "construction",
   "version",
 ]);
 
@@ -38,10 +40,11 @@ export function completeSites(features: readonly PlainSite[]): Site[] {
   };
   return features.map(({ geometry, properties }, i) => {
     const { address, user_data, name, asset_value, asset_currency, elevation, position, version } = properties ?? {};
-    const { protection_return_period } = properties ?? {};
-    const told = given[i];
-    const id = told === undefined ? freeId(i + 1) : String(told);
-    const facts = { asset_value, asset_currency, elevation, protection_return_period, position, version };
+    const { protection_return_period, building_use, construction } = properties ?? {};
+    const own = given[i];
+    const id = own === undefined ? freeId(i + 1) : String(own);
+    const told = { protection_return_period, building_use, construction };
+    const facts = { asset_value, asset_currency, elevation, ...told, position, version };
     return {
       type: "Feature",
       id,

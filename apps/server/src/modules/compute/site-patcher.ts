@@ -53,6 +53,7 @@ async function placeNow(store: ProjectStore, exposureId: string, position: numbe
         latitude: site.latitude,
         elevationMetres: site.elevationMetres,
         protectionYears: site.protectionYears,
+        building: site.building,
       };
 }
 
@@ -81,6 +82,7 @@ export function createSitePatcher({
         latitudes: Float64Array.from(chosen, ({ latitude }) => latitude),
         elevations: Float64Array.from(chosen, ({ elevationMetres }) => elevationMetres ?? Number.NaN),
         protectionYears: Float64Array.from(chosen, ({ protectionYears }) => protectionYears ?? Number.NaN),
+        buildings: Float64Array.from(chosen, ({ building }) => building ?? 0),
       },
       stored: storedIn(attributes.catalogue),
       missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),

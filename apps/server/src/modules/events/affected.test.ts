@@ -24,6 +24,8 @@ function indexIn(countries: readonly (string | null)[], ...longitudes: number[])
       asset_currency: "EUR",
       elevation: null,
       protection_return_period: null,
+      building_use: null,
+      construction: null,
     })),
   );
   return new LocationIndex("1", builder.finish(), longitudes.length);

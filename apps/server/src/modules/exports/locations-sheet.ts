@@ -20,6 +20,10 @@ function exportedCell(site: StoredSite, header: (typeof EXPORTED_COLUMNS)[number
       return site.elevationMetres;
     case "flood protection":
       return site.protectionYears;
+    case "building use":
+      return site.buildingUse;
+    case "construction":
+      return site.construction;
     default:
       return site.address[header];
   }

@@ -55,6 +55,8 @@ beforeAll(() => {
         asset_currency: "CHF",
         elevation: 408,
         protection_return_period: 100,
+        building_use: "agriculture",
+        construction: "reinforced masonry",
         address: {
           address_line: "Bahnhofstrasse 1, 8001 Zürich",
           street: "Bahnhofstrasse",

@@ -1,4 +1,5 @@
 import type { Edge, Scope, Site } from "@tidemark/contract";
+import { buildingOfCode, UNKNOWN_BUILDING } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "../../http/call.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -165,6 +166,7 @@ describe("a project that is created from an upload", () => {
     const { exposureId } = await store.create(analyst, "Numbers", { uploadIds: [await uploadOf(analyst, 20)] });
     await app.database.query(
       `update sites set elevation = 12.5, protection_return_period = case position when 7 then 100 end,
+         building_use = case position when 7 then 'agriculture' end, construction = case position when 7 then 'steel' end,
          deleted_at = case position when 8 then now() end where exposure_id = $1 and position in (7, 8)`,
       [exposureId],
     );
@@ -176,6 +178,9 @@ describe("a project that is created from an upload", () => {
     expect([...numbers.protectionYears]).toEqual(known.map(({ protectionYears }) => protectionYears ?? Number.NaN));
     expect(numbers.longitudes[8]).toBeNaN();
     expect(numbers.protectionYears[7]).toBe(100);
+    expect([...numbers.buildings]).toEqual(known.map(({ building }) => building));
+    expect(buildingOfCode(numbers.buildings[7]!)).toEqual({ buildingUse: "agriculture", construction: "steel" });
+    expect(buildingOfCode(numbers.buildings[6]!)).toEqual(UNKNOWN_BUILDING);
   });
 
   it("needs an own upload that is still kept", async () => {

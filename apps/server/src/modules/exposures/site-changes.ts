@@ -48,6 +48,8 @@ function changedSite(
     asset_currency: currency,
     elevation,
     protection_return_period: years,
+    building_use: use,
+    construction,
   } = properties;
   const stays = geometry === undefined && isSamePlace(address, site);
   const place = geometry ?? {
@@ -67,6 +69,8 @@ function changedSite(
     assetCurrency: currency === undefined ? site.assetCurrency : currency,
     elevationMetres: elevation === undefined ? site.elevationMetres : elevation,
     protectionYears: years === undefined ? site.protectionYears : years,
+    buildingUse: use === undefined ? site.buildingUse : use,
+    construction: construction === undefined ? site.construction : construction,
   };
 }
 
@@ -132,7 +136,14 @@ export function siteChanges({ database: db, geography, audit }: ChangesContext) 
       if (parts.length > 0) await recordEdit(audit, by, "location_changed", exposureId, site, parts);
       const result = await presentNow(exposureId, siteId);
       // values follow from these alone: a new name or price needs none of them again
-      const follows = ["longitude", "latitude", "elevationMetres", "protectionYears"] as const;
+      const follows = [
+        "longitude",
+        "latitude",
+        "elevationMetres",
+        "protectionYears",
+        "buildingUse",
+        "construction",
+      ] as const;
       const isMoved = follows.some((fact) => changed[fact] !== site[fact]);
       return { result, ...(isMoved && { place: [site.position, "changed"] as const }) };
     },

@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<LocationPart, (site: StoredSite) => unknown>> = {
   ],
   elevation: ({ elevationMetres }) => elevationMetres,
   protection: ({ protectionYears }) => protectionYears,
+  building: ({ buildingUse, construction }) => [buildingUse, construction],
   asset_value: ({ assetValue, assetCurrency }) => [assetValue, assetCurrency],
   user_data: ({ userData }) => userData,
 };

@@ -216,9 +216,10 @@ describe("a list whose format or columns say more than their headers", () => {
     expect(mill).toMatchObject({ NumberOfStoreys: "low rise" });
     expect(mill).not.toHaveProperty("YearBuilt");
     expect(second).toMatchObject({ OccupancyCode: 1150, YearBuilt: 1987 });
+    const uses = upload.features.features.map(({ properties }) => properties.building_use);
+    expect(uses).toEqual(["residential", "industrial"]);
     expect(upload.issues.map(({ code, row }) => [code, row])).toEqual([
       ["read_as_format", 1],
-      ["column_like_use", 1],
       ["column_like_interruption", 1],
       ["coordinates_missing", 4],
     ]);

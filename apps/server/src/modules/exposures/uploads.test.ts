@@ -102,6 +102,8 @@ describe("a workbook of locations", () => {
         asset_currency: null,
         elevation: null,
         protection_return_period: null,
+        building_use: null,
+        construction: null,
       },
     });
     const path = `${BASE}/uploads/${String(answer.body["upload_id"])}`;

@@ -1,23 +1,16 @@
+import type { ScreeningPoint } from "@tidemark/atlas";
 import { COMPARED_PLACES } from "@tidemark/contract";
-import { attributeAt, type LocationIndex } from "../locations/index.ts";
+import { type LocationIndex, toldAt } from "../locations/index.ts";
 
 /** A place that an import is compared at. */
-export interface ComparedPlace {
+export interface ComparedPlace extends ScreeningPoint {
   readonly name: string;
-  /** Degrees. */
-  readonly longitude: number;
-  readonly latitude: number;
-  /** Above sea level; null where nobody told it. */
-  readonly elevationMetres: number | null;
-  readonly protectionYears: number | null;
 }
 
 const city = (name: string, latitude: number, longitude: number): ComparedPlace => ({
   name,
   longitude,
   latitude,
-  elevationMetres: null,
-  protectionYears: null,
 });
 
 /** Cities of all continents, for those who have no project: ports, a mountain city, deserts, the tropics. */
@@ -65,17 +58,11 @@ export function spreadRows(
 /** Ten places of a project, spread over it, in the order of its locations; all where it has no more. */
 export function placesOf(index: LocationIndex): readonly ComparedPlace[] {
   const { longitudes, latitudes } = index.places;
-  const numberOf = (id: string, row: number) => {
-    const column = index.columns.get(id);
-    const value = column === undefined ? null : attributeAt(column, row);
-    return typeof value === "number" ? value : null;
-  };
   const rows = spreadRows(index.places, COMPARED_PLACES).toSorted((a, b) => a - b);
   return rows.map((row) => ({
     name: index.name(row) || index.id(row),
     longitude: longitudes[row]!,
     latitude: latitudes[row]!,
-    elevationMetres: numberOf("elevation", row),
-    protectionYears: numberOf("protection_return_period", row),
+    ...toldAt(index, row),
   }));
 }

@@ -1,4 +1,11 @@
-import type { ComparedDataset, ImportDetails, ImportPreview, ImportProgress, WantedImport } from "@tidemark/atlas";
+import type {
+  ComparedDataset,
+  ImportDetails,
+  ImportPreview,
+  ImportProgress,
+  ScreeningPoint,
+  WantedImport,
+} from "@tidemark/atlas";
 import type { ArchiveLimits } from "./unpack-archive.ts";
 
 /** What can be asked of a thread that looks at files and imports them. */
@@ -18,12 +25,7 @@ export type ImportCalls = {
   };
   readonly compare: {
     readonly ask: WantedImport & {
-      readonly points: readonly {
-        readonly longitude: number;
-        readonly latitude: number;
-        readonly elevationMetres: number | null;
-        readonly protectionYears: number | null;
-      }[];
+      readonly points: readonly ScreeningPoint[];
       readonly unpack: ArchiveLimits | undefined;
       /** Folder for what has to be worked out. */
       readonly into: string;

@@ -45,6 +45,9 @@ export interface SiteRow {
   readonly elevation: number | null;
   /** Return period of the flood that its defences are made for, years. */
   readonly protection_return_period: number | null;
+  /** What its buildings are used for and made of. */
+  readonly building_use: string | null;
+  readonly construction: string | null;
 }
 
 /** Parts of the address that are columns. Longitude and latitude have columns of their own. */
@@ -150,6 +153,8 @@ export function attributesBuilder(count: number): AttributesBuilder {
         put("asset_currency", filled, site.asset_currency);
         put("elevation", filled, site.elevation);
         put("protection_return_period", filled, site.protection_return_period);
+        put("building_use", filled, site.building_use);
+        put("construction", filled, site.construction);
         for (const [name, value] of Object.entries(site.user_data)) put(`${USER_DATA_PREFIX}${name}`, filled, value);
         filled += 1;
       }

@@ -17,6 +17,7 @@ export { isPlaceOf } from "./place-of.repository.ts";
 export type { SiteShape, StoredSite } from "./locations.repository.ts";
 export { attributeKeys, doubleKeys, floatKeys, sortRows, type SortOrder } from "./sort-order.ts";
 export { presentSite, type SiteAddress, type SiteRecord, type UserValue } from "./site-record.ts";
+export { TOLD_COLUMNS, toldAt } from "./told-of-place.ts";
 export { rowsHolding } from "./text-search.ts";
 
 /** The locations of projects in memory. */

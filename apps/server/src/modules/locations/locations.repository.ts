@@ -1,8 +1,10 @@
 import type { Geometry } from "@tidemark/contract";
+import type { BuildingUse, Construction } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { once } from "../../read-once.ts";
 import { jsonText } from "../../database/json-text.ts";
 import type { SiteRow } from "./attributes.ts";
+import { BUILDING_CODE } from "./building-code.ts";
 import { NEXT } from "./revision.ts";
 import { loadPackedPoints, type PackedPoints } from "./points.repository.ts";
 import type { ChangedSite } from "./patch-attributes.ts";
@@ -21,6 +23,8 @@ interface StoredRow {
   readonly asset_currency: string | null;
   readonly elevation: number | null;
   readonly protection_return_period: number | null;
+  readonly building_use: BuildingUse | null;
+  readonly construction: Construction | null;
 }
 
 interface ReadRow extends StoredRow {
@@ -45,11 +49,13 @@ export interface SitePoint {
   readonly assetValue: number | null;
   readonly elevationMetres: number | null;
   readonly protectionYears: number | null;
+  /** See `buildingCode`. */
+  readonly building: number;
   readonly deleted: boolean;
 }
 
 const COLUMNS =
-  "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency, elevation, protection_return_period";
+  "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency, elevation, protection_return_period, building_use, construction";
 const READ = `${COLUMNS}, (extract(epoch from changed_at) * 1000000)::bigint::text as version`;
 const recordOf = (row: ReadRow): StoredSite => ({
   position: row.position,
@@ -65,6 +71,8 @@ const recordOf = (row: ReadRow): StoredSite => ({
   assetCurrency: row.asset_currency,
   elevationMetres: row.elevation,
   protectionYears: row.protection_return_period,
+  buildingUse: row.building_use,
+  construction: row.construction,
 });
 
 const rowOf = (site: SiteRecord, position: number): StoredRow => ({
@@ -80,6 +88,8 @@ const rowOf = (site: SiteRecord, position: number): StoredRow => ({
   asset_currency: site.assetCurrency,
   elevation: site.elevationMetres,
   protection_return_period: site.protectionYears,
+  building_use: site.buildingUse,
+  construction: site.construction,
 });
 
 /**
@@ -99,7 +109,8 @@ export async function insertSites(
      select $1, ${COLUMNS}, case when $3 then ${NEXT} else 0 end
      from json_to_recordset($2::json) as s (position int, site_id text, name text,
        longitude double precision, latitude double precision, geometry jsonb, address jsonb, user_data jsonb,
-       asset_value double precision, asset_currency text, elevation double precision, protection_return_period double precision)`,
+       asset_value double precision, asset_currency text, elevation double precision, protection_return_period double precision,
+       building_use text, construction text)`,
     [exposureId, jsonText(rows), isChange],
   );
 }
@@ -121,7 +132,7 @@ export const removeSites = (db: Database, exposureId: string): Promise<unknown> 
   db.query("delete from sites where exposure_id = $1", [exposureId]);
 
 const POINT = `position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", elevation as "elevationMetres",
-  protection_return_period as "protectionYears", deleted_at is not null as deleted`;
+  protection_return_period as "protectionYears", ${BUILDING_CODE} as building, deleted_at is not null as deleted`;
 
 /** All positions in order, deleted ones too. */
 export function loadPoints(db: Database, exposureId: string): Promise<SitePoint[]> {
@@ -249,12 +260,13 @@ export async function findTakenIds(db: Database, exposureId: string, ids: readon
 export async function updateSite(db: Database, exposureId: string, site: StoredSite): Promise<void> {
   const { position, name, longitude, latitude, geometry, assetValue: value, assetCurrency: currency } = site;
   const [shape, address, userData] = [geometry && jsonText(geometry), jsonText(site.address), jsonText(site.userData)];
-  const { elevationMetres: height, protectionYears: years } = site;
+  const { elevationMetres: height, protectionYears: years, buildingUse: use, construction } = site;
+  const built = [height, years, use, construction];
   await db.query(
     `update sites set name = $3, longitude = $4, latitude = $5, geometry = $6, address = $7, user_data = $8, asset_value = $9,
-       asset_currency = $10, elevation = $11, protection_return_period = $12, changed_at = now(), revision = ${NEXT}
+       asset_currency = $10, elevation = $11, protection_return_period = $12, building_use = $13, construction = $14, changed_at = now(), revision = ${NEXT}
      where exposure_id = $1 and position = $2`,
-    [exposureId, position, name, longitude, latitude, shape, address, userData, value, currency, height, years],
+    [exposureId, position, name, longitude, latitude, shape, address, userData, value, currency, ...built],
   );
 }
 

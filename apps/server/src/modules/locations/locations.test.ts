@@ -43,6 +43,8 @@ const record = (position: number) => ({
   assetCurrency: null,
   elevationMetres: null,
   protectionYears: null,
+  buildingUse: null,
+  construction: null,
 });
 const insert = (positions: readonly number[], from: number, isChange: boolean) =>
   siteRows.insertSites(app.database, projectId, positions.map(record), from, isChange);

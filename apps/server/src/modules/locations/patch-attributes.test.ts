@@ -42,6 +42,8 @@ const site = (position: number, more: Partial<SiteRow> = {}): SiteRow => ({
   asset_currency: null,
   elevation: null,
   protection_return_period: null,
+  building_use: null,
+  construction: null,
   ...more,
 });
 const changedSite = (row: SiteRow, deleted = false): ChangedSite => ({ ...row, deleted });

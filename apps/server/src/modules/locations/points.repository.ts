@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import { BUILDING_CODE } from "./building-code.ts";
 
 /** Numbers of locations as the database writes them: big endian, one after the other, in order of position. */
 export interface PackedPoints {
@@ -11,6 +12,8 @@ export interface PackedPoints {
   readonly elevations: Buffer;
   /** Float64; NaN where none was told. */
   readonly protectionYears: Buffer;
+  /** Float64, see `buildingCode`; 0 where nothing was told. */
+  readonly buildings: Buffer;
 }
 
 const place = (column: string) => `float8send(case when deleted_at is null then ${column} else 'NaN' end)`;
@@ -20,6 +23,7 @@ const PACKED: Readonly<Record<keyof PackedPoints, string>> = {
   latitudes: place("latitude"),
   elevations: "float8send(coalesce(elevation, 'NaN'))",
   protectionYears: "float8send(coalesce(protection_return_period, 'NaN'))",
+  buildings: `float8send(${BUILDING_CODE}::double precision)`,
 };
 
 /**

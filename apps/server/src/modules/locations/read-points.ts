@@ -10,6 +10,8 @@ export interface AllPoints {
   readonly elevations: Float64Array;
   /** Years; NaN where none were told. */
   readonly protectionYears: Float64Array;
+  /** What the buildings are: see `buildingCode`; 0 where nothing was told. */
+  readonly buildings: Float64Array;
 }
 
 /** Reads a range of positions, its end left out. */
@@ -18,10 +20,11 @@ export type ReadRange = (from: number, to: number) => Promise<PackedPoints>;
 /** Positions that are read together. */
 const BATCH = 100_000;
 
-/** Reads the numbers of all locations: forty bytes of each, while all columns of it take thousands. */
+/** Reads the numbers of all locations: fifty bytes of each, while all columns of it take thousands. */
 export async function readPoints(read: ReadRange, positionCount: number): Promise<AllPoints> {
   const column = () => new Float64Array(positionCount).fill(Number.NaN);
-  const points = { longitudes: column(), latitudes: column(), elevations: column(), protectionYears: column() };
+  const places = { longitudes: column(), latitudes: column(), elevations: column(), protectionYears: column() };
+  const points = { ...places, buildings: new Float64Array(positionCount) };
   const names = Object.keys(points) as (keyof AllPoints)[];
   for (let from = 0; from < positionCount; from += BATCH) {
     const packed = await read(from, Math.min(from + BATCH, positionCount));

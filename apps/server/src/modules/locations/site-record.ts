@@ -1,4 +1,5 @@
 import type { Geometry, LocatedBy, Site } from "@tidemark/contract";
+import type { BuildingUse, Construction } from "@tidemark/science";
 
 /** Where a location is, in the fields of the wire; null where a part is not known. */
 export interface SiteAddress {
@@ -44,6 +45,9 @@ export interface SiteRecord {
   readonly elevationMetres: number | null;
   /** Return period up to which defences keep rivers and the sea out, as it was told; null when unknown. */
   readonly protectionYears: number | null;
+  /** What its buildings are used for and made of, as far as damage functions know; null when unknown. */
+  readonly buildingUse: BuildingUse | null;
+  readonly construction: Construction | null;
 }
 
 /** A location as GeoJSON feature of the wire. */
@@ -63,6 +67,8 @@ export function presentSite(site: SiteRecord, position: number): Site {
       asset_currency: site.assetCurrency,
       elevation: site.elevationMetres,
       protection_return_period: site.protectionYears,
+      building_use: site.buildingUse,
+      construction: site.construction,
     },
   };
 }

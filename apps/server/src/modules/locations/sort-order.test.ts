@@ -15,6 +15,8 @@ const site = (position: number, change: Partial<SiteRow> = {}): SiteRow => ({
   asset_currency: null,
   elevation: null,
   protection_return_period: null,
+  building_use: null,
+  construction: null,
   ...change,
 });
 

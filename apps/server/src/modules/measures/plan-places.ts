@@ -12,6 +12,7 @@ import {
   yearsOfSets,
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
+import { toldAt } from "../locations/index.ts";
 import { amountsIn, currencyOf, type OpenPortfolio } from "../portfolio/index.ts";
 import type { PlannedColumn } from "./measures-calls.ts";
 import { placeOf } from "./pricing.ts";
@@ -64,6 +65,7 @@ export async function planPlaces(
     const points = some.map((i) => ({
       longitude: sites.places.longitudes[rows[i]!]!,
       latitude: sites.places.latitudes[rows[i]!]!,
+      ...toldAt(sites, rows[i]!),
     }));
     const data = await screenSites(sources, points, { epochs: [] });
     const assets = exposedAssets(data);

@@ -1,8 +1,7 @@
 import { exposedAssets, screenSites, type Sources } from "@tidemark/atlas";
 import { type ExposedAsset, RIVER_REACH } from "@tidemark/science";
 import type { AssetsOf } from "./impacts.ts";
-import type { OpenPortfolio } from "./open-portfolio.ts";
-import type { Places } from "../locations/index.ts";
+import { type LocationIndex, type Places, TOLD_COLUMNS, toldAt } from "../locations/index.ts";
 
 /** Locations screened in one go, so that other requests come in between. */
 const PART = 2000;
@@ -21,13 +20,15 @@ export interface Buildings {
   readonly reach: readonly LocationReach[];
 }
 
-async function screen(sources: Sources, { longitudes, latitudes }: Places): Promise<Buildings> {
+async function screen(sources: Sources, sites: LocationIndex): Promise<Buildings> {
+  const { longitudes, latitudes } = sites.places;
   const assets: ExposedAsset[] = [];
   const reach: LocationReach[] = [];
   for (let from = 0; from < longitudes.length; from += PART) {
     const points = Array.from({ length: Math.min(PART, longitudes.length - from) }, (_, i) => ({
       longitude: longitudes[from + i]!,
       latitude: latitudes[from + i]!,
+      ...toldAt(sites, from + i),
     }));
     const data = await screenSites(sources, points, { epochs: [] });
     assets.push(...exposedAssets(data));
@@ -46,18 +47,19 @@ async function screen(sources: Sources, { longitudes, latitudes }: Places): Prom
 }
 
 /**
- * Buildings of the locations of a project, worked out once as long as nothing moves and only when a damage function or
- * an allowance asks.
+ * Buildings of the locations of a project, worked out once as long as nothing moves, nothing else is told of them and
+ * only when a damage function or an allowance asks.
  */
 export function createBuildings(sources: () => Promise<Sources>) {
-  const known = new WeakMap<Places, Promise<Buildings>>();
-  return ({ places }: OpenPortfolio["sites"]): Promise<Buildings> => {
-    let all = known.get(places);
-    if (all === undefined) {
-      all = sources().then((opened) => screen(opened, places));
-      known.set(places, all);
-      all.catch(() => known.delete(places));
-    }
+  const known = new WeakMap<Places, { readonly told: readonly unknown[]; readonly all: Promise<Buildings> }>();
+  return (sites: LocationIndex): Promise<Buildings> => {
+    // a column stays the same object as long as no cell of it changes
+    const told = TOLD_COLUMNS.map((id) => sites.columns.get(id));
+    const before = known.get(sites.places);
+    if (before?.told.every((column, i) => column === told[i])) return before.all;
+    const all = sources().then((opened) => screen(opened, sites));
+    known.set(sites.places, { told, all });
+    all.catch(() => known.delete(sites.places));
     return all;
   };
 }

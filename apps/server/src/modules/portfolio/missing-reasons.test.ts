@@ -24,6 +24,8 @@ const site = (position: number, latitude: number) => ({
   asset_currency: null,
   elevation: null,
   protection_return_period: null,
+  building_use: null,
+  construction: null,
 });
 
 it("the reason for missing values is that of the locations that miss them: at sea there are no data, in a desert no dryness", async () => {

@@ -27,6 +27,7 @@ export interface PreviewedSite {
   readonly latitude: number;
   readonly elevationMetres: number | null;
   readonly protectionYears: number | null;
+  readonly building: number;
   readonly deleted: boolean;
 }
 

@@ -20,7 +20,7 @@ describe("a dataset over a shape", () => {
     };
   };
   const valueOf = (geometry: Shape) =>
-    areaValue(valuesAt, { siteId: "s", geometry, elevationMetres: null, dataset: hd30, at, version: "the pack" });
+    areaValue(valuesAt, { siteId: "s", geometry, told: {}, dataset: hd30, at, version: "the pack" });
 
   it("inside one cell, beside one place, is one value everywhere", async () => {
     const found = await valueOf(square(8.549, 47.368, 0.002));

@@ -1,3 +1,4 @@
+import type { ToldOfPlace } from "@tidemark/atlas";
 import type { AreaValue } from "@tidemark/contract";
 import { COORDINATE_SETS, UNITS, coordinateIndex, hasBandsAt, type Coordinates, type Dataset } from "@tidemark/science";
 import { areaFigures, type PointValues, type Shape } from "../datasets/index.ts";
@@ -12,8 +13,8 @@ export type ValuesAt = (asked: {
   /** Of the coordinates in the set of the dataset. */
   readonly index: number;
   readonly points: readonly (readonly [longitude: number, latitude: number])[];
-  /** Told with the location, metres. */
-  readonly elevationMetres: number | null;
+  /** Of the location. */
+  readonly told: ToldOfPlace;
   /** Of the data. */
   readonly version: string;
 }) => Promise<PointValues>;
@@ -21,7 +22,7 @@ export type ValuesAt = (asked: {
 export interface AreaRequest {
   readonly siteId: string;
   readonly geometry: Shape;
-  readonly elevationMetres: number | null;
+  readonly told: ToldOfPlace;
   readonly dataset: Dataset;
   readonly at: Coordinates;
   /** Of the data that the run was computed from. */
@@ -31,7 +32,7 @@ export interface AreaRequest {
 /** What a dataset comes to over the shape of a location, worked out at points of it with the methods of a full run. */
 export async function areaValue(
   valuesAt: ValuesAt,
-  { siteId, geometry, elevationMetres, dataset, at, version }: AreaRequest,
+  { siteId, geometry, told, dataset, at, version }: AreaRequest,
 ): Promise<AreaValue> {
   const index = coordinateIndex(COORDINATE_SETS[dataset.coordinateSet], at);
   const isJudged = hasBandsAt(dataset, at);
@@ -40,13 +41,9 @@ export async function areaValue(
     dataset_id: dataset.id,
     coords: plainCoordinates(at),
     unit: UNITS[dataset.unit].symbol,
-    ...(await areaFigures(
-      geometry,
-      (points) => valuesAt({ datasetId: dataset.id, index, points, elevationMetres, version }),
-      {
-        dataset,
-        isJudged,
-      },
-    )),
+    ...(await areaFigures(geometry, (points) => valuesAt({ datasetId: dataset.id, index, points, told, version }), {
+      dataset,
+      isJudged,
+    })),
   };
 }

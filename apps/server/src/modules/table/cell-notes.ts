@@ -1,7 +1,7 @@
 import type { ValueNote } from "@tidemark/contract";
 import type { Epoch, Sentence } from "@tidemark/science";
 import type { RowNotes } from "../risks/index.ts";
-import { attributeAt } from "../locations/index.ts";
+import { toldAt } from "../locations/index.ts";
 import type { ColumnSpec, DatasetColumn } from "./columns.ts";
 import type { OpenTable } from "./open-table.ts";
 
@@ -38,14 +38,11 @@ export async function notesOfRows(table: OpenTable, rows: Uint32Array, read: Row
   const { results, columns, snapshot } = table;
   const datasets = datasetColumnsOf(columns);
   if (results === undefined || results.bandsOnly || datasets.length === 0 || rows.length === 0) return NOTHING;
-  const known = ["latitude", "longitude", "elevation", "protection_return_period"];
-  const [latitudes, longitudes, elevations, protections] = known.map((id) => snapshot.attributes.columns.get(id));
-  const at = (column: typeof latitudes, row: number) => Number((column && attributeAt(column, row)) ?? Number.NaN);
+  const { places: where } = snapshot.attributes;
   const places = Array.from(rows, (row) => ({
-    latitude: at(latitudes, row),
-    longitude: at(longitudes, row),
-    elevationMetres: at(elevations, row),
-    protectionYears: at(protections, row),
+    latitude: where.latitudes[row]!,
+    longitude: where.longitudes[row]!,
+    ...toldAt(snapshot.attributes, row),
   }));
   const { sources } = results;
   const { notes, reason } = await read({

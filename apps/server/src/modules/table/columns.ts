@@ -53,6 +53,8 @@ const LABELS: Readonly<Record<string, string>> = {
   asset_currency: "Currency",
   elevation: "Elevation",
   protection_return_period: "Flood protection",
+  building_use: "Building use",
+  construction: "Construction",
   address_line: "Address line",
   street: "Street",
   building_no: "Building number",
@@ -79,6 +81,8 @@ export const PROPERTY_COLUMNS: readonly string[] = [
   "asset_currency",
   "elevation",
   "protection_return_period",
+  "building_use",
+  "construction",
 ];
 
 /** Longitude and latitude are in degrees, the elevation in metres; other properties carry no unit of ours. */

@@ -60,6 +60,12 @@ const fieldOf = (kind: string, name: string): BulkField => {
   return { of: kind as keyof typeof BULK_FIELDS };
 };
 
+/** What can be chosen as a part of a location; undefined where it is typed. */
+function choicesOf(kind: string) {
+  const field = kind in BULK_FIELDS ? BULK_FIELDS[kind as keyof typeof BULK_FIELDS] : undefined;
+  return field !== undefined && "choices" in field ? field.choices() : undefined;
+}
+
 interface KindSelectProps {
   readonly kind: string;
   readonly columns: readonly string[];
@@ -81,6 +87,28 @@ function KindSelect({ kind, columns, onKind }: KindSelectProps) {
       ]}
     />
   );
+}
+
+interface ValueInputProps {
+  readonly kind: string;
+  readonly text: string;
+  readonly fault: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+/** What they are given: one of some choices, or what is typed. */
+function ValueInput({ kind, text, fault, onText }: ValueInputProps) {
+  const choices = choicesOf(kind);
+  const shown = {
+    mt: 12,
+    label: t("Value"),
+    description: t("Left empty, what is there is taken away."),
+    error: fault,
+  };
+  if (choices === undefined)
+    return <TextInput {...shown} value={text} onChange={({ currentTarget: { value } }) => onText(value)} />;
+  const chosen = choices.some(({ value }) => value === text) ? text : null;
+  return <Select {...shown} clearable data={choices} value={chosen} onChange={(value) => onText(value ?? "")} />;
 }
 
 /** Gives the chosen locations one value. */
@@ -114,7 +142,17 @@ function EditDialog({ project, chosen, onClose }: EditDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t("Edit the chosen locations")} size={440}>
       <form onSubmit={submit} noValidate>
-        <KindSelect kind={kind} columns={columns} onKind={(next) => change(() => setKind(next))} />
+        <KindSelect
+          kind={kind}
+          columns={columns}
+          onKind={(next) =>
+            change(() => {
+              // what was chosen means nothing elsewhere
+              if (choicesOf(kind) !== undefined || choicesOf(next) !== undefined) setText("");
+              setKind(next);
+            })
+          }
+        />
         {kind === NEW_COLUMN && (
           <TextInput
             mt={12}
@@ -124,14 +162,7 @@ function EditDialog({ project, chosen, onClose }: EditDialogProps) {
             onChange={({ currentTarget: { value } }) => change(() => setName(value))}
           />
         )}
-        <TextInput
-          mt={12}
-          label={t("Value")}
-          description={t("Left empty, what is there is taken away.")}
-          value={text}
-          error={fault}
-          onChange={({ currentTarget: { value } }) => change(() => setText(value))}
-        />
+        <ValueInput kind={kind} text={text} fault={fault} onText={(value) => change(() => setText(value))} />
         <Refusal error={saving.error} />
         <Group justify="flex-end" gap={10} mt={24}>
           <Button variant="default" onClick={onClose}>

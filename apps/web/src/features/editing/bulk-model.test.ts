@@ -21,6 +21,8 @@ it("writes the one part that was chosen, as a form about one location does", () 
   expect(bulkChange(site({}), { of: "value" }, "2'500'000")).toEqual({ asset_value: 2_500_000 });
   expect(bulkChange(site({}), { of: "currency" }, "eur")).toEqual({ asset_currency: "EUR" });
   expect(bulkChange(site({}), { of: "protection" }, "")).toEqual({ protection_return_period: null });
+  expect(bulkChange(site({}), { of: "use" }, "residential")).toEqual({ building_use: "residential" });
+  expect(bulkChange(site({}), { of: "construction" }, "")).toEqual({ construction: null });
 });
 
 it("keeps other columns, the kind of what was there, and adds a column that a location lacks", () => {

@@ -1,5 +1,6 @@
 import type { Site } from "@tidemark/contract";
 import { msg, type UiText } from "../../lib/i18n.ts";
+import { constructionChoices, buildingUseChoices } from "../../lib/building-names.ts";
 import type { SiteChange } from "./edits.ts";
 import { faultsOf, formOf, type SiteForm, writtenOf } from "./form-model.ts";
 
@@ -8,7 +9,17 @@ export const BULK_FIELDS = {
   value: { label: msg("Asset value"), property: "asset_value" },
   currency: { label: msg("Currency"), property: "asset_currency" },
   protection: { label: msg("Flood protection, years"), property: "protection_return_period" },
-} as const satisfies Record<string, { readonly label: UiText; readonly property: keyof SiteChange }>;
+  use: { label: msg("Building use"), property: "building_use", choices: buildingUseChoices },
+  construction: { label: msg("Construction"), property: "construction", choices: constructionChoices },
+} as const satisfies Record<
+  string,
+  {
+    readonly label: UiText;
+    readonly property: keyof SiteChange;
+    /** What can be chosen, where nothing can be typed. */
+    readonly choices?: typeof buildingUseChoices;
+  }
+>;
 
 /** What several locations are given: a part of each, or a column of the user's own. */
 export type BulkField = { readonly of: keyof typeof BULK_FIELDS } | { readonly column: string };

@@ -8,6 +8,7 @@ import {
   type Site,
 } from "@tidemark/contract";
 import { type CoordinateCandidate, parseCoordinates } from "@tidemark/geo";
+import { BUILDING_USES, CONSTRUCTIONS } from "@tidemark/science";
 import { t } from "../../lib/i18n.ts";
 
 /** Parts of the address that are written by hand; country and region follow from the place. */
@@ -37,6 +38,9 @@ export interface SiteForm {
   readonly elevation: string;
   /** Years of the flood that it is protected from, as it is typed. */
   readonly protection: string;
+  /** What its buildings are used for and made of; "" where nothing is told. */
+  readonly use: string;
+  readonly construction: string;
   readonly own: readonly OwnField[];
 }
 
@@ -79,6 +83,8 @@ export function formOf({ geometry, properties }: Site, columns: readonly string[
     currency: properties.asset_currency ?? "",
     elevation: properties.elevation?.toString() ?? "",
     protection: properties.protection_return_period?.toString() ?? "",
+    use: properties.building_use ?? "",
+    construction: properties.construction ?? "",
     own: names.map((name) => ({ name, text: ownText(own.get(name)), was: own.get(name) })),
   };
 }
@@ -174,18 +180,24 @@ interface SiteContent {
   readonly geometry: Geometry;
   readonly properties: Pick<
     Site["properties"],
-    "name" | "address" | "user_data" | "asset_value" | "asset_currency" | "elevation" | "protection_return_period"
+    | "name"
+    | "address"
+    | "user_data"
+    | "asset_value"
+    | "asset_currency"
+    | "elevation"
+    | "protection_return_period"
+    | "building_use"
+    | "construction"
   >;
 }
 
 /** All that can be written of a location, as it is: what takes a change back. */
 export function contentOf({ geometry, properties }: Site): SiteContent {
   const { name, address, user_data, asset_value = null, asset_currency = null, elevation = null } = properties;
-  const { protection_return_period = null } = properties;
-  return {
-    geometry,
-    properties: { name, address, user_data, asset_value, asset_currency, elevation, protection_return_period },
-  };
+  const { protection_return_period = null, building_use = null, construction = null } = properties;
+  const told = { elevation, protection_return_period, building_use, construction };
+  return { geometry, properties: { name, address, user_data, asset_value, asset_currency, ...told } };
 }
 
 /**
@@ -213,6 +225,8 @@ export function writtenOf(form: SiteForm, before: Site): SiteContent {
       asset_currency: text(form.currency)?.toUpperCase() ?? null,
       elevation: elevation === null ? null : elevationOf(elevation),
       protection_return_period: protection === null ? null : protectionOf(protection),
+      building_use: BUILDING_USES.find((use) => use === form.use) ?? null,
+      construction: CONSTRUCTIONS.find((construction) => construction === form.construction) ?? null,
     },
   };
 }

@@ -1,7 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import type { Site } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { constructionChoices, buildingUseChoices } from "../../lib/building-names.ts";
 import { countryText } from "../../lib/country-names.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import parts from "../../ui/panel-parts.module.css";
@@ -127,6 +128,38 @@ function ProtectionField({ form, onForm, faults }: FormPart & { readonly faults:
   );
 }
 
+function BuildingFields({ form, onForm }: FormPart) {
+  const choice = (value: string) => (value === "" ? null : value);
+  return (
+    <fieldset className={classes.fields}>
+      <legend>{t("Buildings")}</legend>
+      <div className={classes.pair}>
+        <Select
+          label={t("Building use")}
+          placeholder={t("Not told: industrial")}
+          clearable
+          data={buildingUseChoices()}
+          value={choice(form.use)}
+          onChange={(use) => onForm({ use: use ?? "" })}
+        />
+        <Select
+          label={t("Construction")}
+          placeholder={t("Not told: frame")}
+          clearable
+          data={constructionChoices()}
+          value={choice(form.construction)}
+          onChange={(construction) => onForm({ construction: construction ?? "" })}
+        />
+      </div>
+      <p className={parts.note}>
+        {t(
+          "Losses by floods are those of the use, losses by earthquakes, tsunamis, volcanoes and wildfire those of the construction.",
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
 /** Everything about a location that can be written. */
 export function SiteFormFields(props: SiteFormProps) {
   const { formKey, base, columns, map, save, isSaving, onSave, onCancel, notice, more } = props;
@@ -157,6 +190,7 @@ export function SiteFormFields(props: SiteFormProps) {
       <AddressFields form={form} onForm={onForm} country={base.properties.address.country} />
       <HeightField form={form} onForm={onForm} faults={faults} />
       <ProtectionField form={form} onForm={onForm} faults={faults} />
+      <BuildingFields form={form} onForm={onForm} />
       <ValueFields form={form} onForm={onForm} faults={faults} />
       <OwnDataFields fields={form.own} known={columns} faults={faults} onFields={(own) => onForm({ own })} />
       <div className={classes.foot}>

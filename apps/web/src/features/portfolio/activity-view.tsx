@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<LocationPart, UiText>> = {
   place: msg("place or address"),
   elevation: msg("elevation"),
   protection: msg("flood protection"),
+  building: msg("building use and construction"),
   asset_value: msg("asset value"),
   user_data: msg("own columns"),
 };

@@ -22,6 +22,8 @@ export const CHOICES: readonly { readonly meaning: ColumnMeaningName; readonly l
   { meaning: "asset_currency", label: msg("Currency") },
   { meaning: "elevation", label: msg("Elevation") },
   { meaning: "protection_return_period", label: msg("Flood protection") },
+  { meaning: "building_use", label: msg("Building use") },
+  { meaning: "construction", label: msg("Construction") },
   { meaning: "id", label: msg("Id") },
 ];
 

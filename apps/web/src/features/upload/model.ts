@@ -100,6 +100,8 @@ const MEANINGS: Readonly<Record<string, UiText>> = {
   asset_currency: msg("Currency"),
   elevation: msg("Elevation"),
   protection_return_period: msg("Flood protection"),
+  building_use: msg("Building use"),
+  construction: msg("Construction"),
 };
 
 /** What a column of the workbook was read as, in words. */

@@ -11,6 +11,7 @@ import {
 } from "@tidemark/atlas";
 import {
   BASE,
+  buildingOfCode,
   datasetById,
   type Epoch,
   isTotal,
@@ -31,6 +32,8 @@ export interface SitePoints {
   readonly elevations: Float64Array;
   /** Return period up to which defences keep rivers and the sea out, years; NaN where none was told. */
   readonly protectionYears: Float64Array;
+  /** What the buildings are: see `buildingCode`. 0 where nothing was told. */
+  readonly buildings: Float64Array;
 }
 
 /** The sites as points to be screened, each made when it is looked at: a million objects would take 120 MB. */
@@ -41,6 +44,7 @@ export const screeningPoints = (points: SitePoints): ScreeningPoints => ({
     latitude: points.latitudes[site]!,
     elevationMetres: points.elevations[site],
     protectionYears: points.protectionYears[site],
+    ...buildingOfCode(points.buildings[site]!),
   }),
 });
 

@@ -5,6 +5,7 @@ interface StoredPoint {
   readonly latitude: number;
   readonly elevationMetres: number | null;
   readonly protectionYears: number | null;
+  readonly building: number;
   readonly deleted: boolean;
 }
 
@@ -15,12 +16,14 @@ export function pointsOf(sites: readonly StoredPoint[]): SitePoints {
     latitudes: new Float64Array(sites.length),
     elevations: new Float64Array(sites.length),
     protectionYears: new Float64Array(sites.length),
+    buildings: new Float64Array(sites.length),
   };
-  sites.forEach(({ longitude, latitude, elevationMetres, protectionYears, deleted }, i) => {
+  sites.forEach(({ longitude, latitude, elevationMetres, protectionYears, building, deleted }, i) => {
     points.longitudes[i] = deleted ? Number.NaN : longitude;
     points.latitudes[i] = deleted ? Number.NaN : latitude;
     points.elevations[i] = elevationMetres ?? Number.NaN;
     points.protectionYears[i] = protectionYears ?? Number.NaN;
+    points.buildings[i] = building;
   });
   return points;
 }

@@ -18,6 +18,7 @@ export async function warmUp(sources: Sources): Promise<void> {
     latitudes: Float64Array.from({ length: PLACES }, (_, i) => 10 + (i % 8) * 5),
     elevations: new Float64Array(PLACES).fill(Number.NaN),
     protectionYears: new Float64Array(PLACES).fill(Number.NaN),
+    buildings: new Float64Array(PLACES),
   };
   const overrides = [...new Set(DEFAULT_DATASETS.map(({ topic }) => topic))].map((topic) => ({
     topic,

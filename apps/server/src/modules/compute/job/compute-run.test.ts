@@ -157,6 +157,7 @@ describe("a run that cannot go on", () => {
         latitudes: Float64Array.from(latitudes),
         elevations: new Float64Array(latitudes.length).fill(Number.NaN),
         protectionYears: new Float64Array(latitudes.length).fill(Number.NaN),
+        buildings: new Float64Array(latitudes.length),
       },
       signal: stop.signal,
       onProgress: (_, share) => {

@@ -16,11 +16,14 @@ it("the mark of places is that of their columns as a whole", () => {
     const latitudes = column(count, (i) => -i / 700);
     const elevations = column(count, () => Number.NaN);
     const protectionYears = column(count, () => Number.NaN);
-    const places = { longitudes, latitudes, elevations, protectionYears };
+    const buildings = column(count, () => 0);
+    const places = { longitudes, latitudes, elevations, protectionYears, buildings };
     expect(placesHash(places), `${count}`).toBe(asBefore([longitudes, latitudes, elevations]));
     if (count === 0) continue;
     const isProtected = protectionYears.with(count - 1, 100);
     const all = asBefore([longitudes, latitudes, elevations, isProtected]);
     expect(placesHash({ ...places, protectionYears: isProtected })).toBe(all);
+    // one building that was told of has losses of its own
+    expect(placesHash({ ...places, buildings: buildings.with(count - 1, 3) })).not.toBe(placesHash(places));
   }
 });

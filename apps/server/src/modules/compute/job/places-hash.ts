@@ -6,12 +6,14 @@ const HASHED = 10_000;
 
 /**
  * Hash of all that values follow from: of the columns as JSON, which is not held as a whole. Runs of before defences
- * were known stand where there are none.
+ * and buildings were known stand where there are none.
  */
-export function placesHash({ longitudes, latitudes, elevations, protectionYears }: SitePoints): string {
+export function placesHash({ longitudes, latitudes, elevations, protectionYears, buildings }: SitePoints): string {
   const isProtected = protectionYears.some((years) => !Number.isNaN(years));
+  const isBuilt = buildings.some((code) => code !== 0);
   const hash = createHash("sha256");
-  const columns = [longitudes, latitudes, elevations, ...(isProtected ? [protectionYears] : [])];
+  const told = isBuilt ? [protectionYears, buildings] : isProtected ? [protectionYears] : [];
+  const columns = [longitudes, latitudes, elevations, ...told];
   for (const [at, column] of columns.entries()) {
     hash.update(at === 0 ? "[[" : ",[");
     for (let from = 0; from < column.length; from += HASHED)

@@ -44,6 +44,7 @@ const inputOf = (store: ByteStore, taskId: string, more: Partial<RunInput> = {})
     latitudes: Float64Array.from({ length: SITES }, (_, i) => ((i * 3.7) % 100) - 45),
     elevations: new Float64Array(SITES).fill(Number.NaN),
     protectionYears: new Float64Array(SITES).fill(Number.NaN),
+    buildings: new Float64Array(SITES),
   },
   request,
   grain: { batchBytes: 1, partRows: 100 },

@@ -45,6 +45,7 @@ await computeRun(threads, {
     latitudes: Float64Array.from(latitudes),
     elevations: new Float64Array(latitudes.length).fill(Number.NaN),
     protectionYears: new Float64Array(latitudes.length).fill(Number.NaN),
+    buildings: new Float64Array(latitudes.length),
   },
   signal: new AbortController().signal,
   onProgress(stage, share) {

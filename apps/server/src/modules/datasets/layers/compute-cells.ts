@@ -2,6 +2,7 @@ import {
   cellClimate,
   nativeMaps,
   screenSites,
+  type ToldOfPlace,
   siteColumns,
   siteMissingReason,
   type DatasetProvenance,
@@ -42,8 +43,8 @@ export interface PointsAsked {
   readonly points: readonly (readonly [longitude: number, latitude: number])[];
   /** True for points of a layer, which shows cells: temperatures are then those of the height of the cell. */
   readonly isCells?: boolean;
-  /** Height of all the points where it was told, metres. */
-  readonly elevationMetres?: number | null;
+  /** What was told of the location that all the points belong to. */
+  readonly told?: ToldOfPlace;
   readonly version: string;
 }
 
@@ -194,11 +195,11 @@ export interface ScreenedPoints {
 /** Values at points as those of locations there. @throws GridError, DamagedPackError */
 export async function screenedPoints(
   sources: Sources,
-  { datasetId, index, points, isCells = false, elevationMetres }: PointsAsked,
+  { datasetId, index, points, isCells = false, told }: PointsAsked,
 ): Promise<ScreenedPoints> {
   const dataset = datasetById(datasetId);
   const epoch = dataset === undefined ? undefined : epochOf(dataset, index);
-  const sites = points.map(([longitude, latitude]) => ({ longitude, latitude, elevationMetres }));
+  const sites = points.map(([longitude, latitude]) => ({ longitude, latitude, ...told }));
   const data = await screenSites(sources, sites, {
     isCells,
     ...(epoch === undefined ? {} : { epochs: [BASE, epoch] }),

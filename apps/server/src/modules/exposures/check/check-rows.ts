@@ -6,7 +6,7 @@ import type { CheckedRows, CheckOptions } from "./check-options.ts";
 import { KEEP, keepProposal, seemsExchanged, SWAP, swapProposal } from "./exchanged.ts";
 import { type CoordinateRules, readCoordinates } from "./check-coordinates.ts";
 import { coordinateRules } from "./coordinate-rules.ts";
-import { readProtection } from "./check-protection.ts";
+import { BuildingReader } from "./check-building.ts";
 import { ElevationReader, withHeight } from "./check-elevation.ts";
 import { type FileContext, surveyFile } from "./file-context.ts";
 import { FoundPlaces } from "./found-places.ts";
@@ -33,6 +33,7 @@ class RowChecker {
   geocoded = 0;
   readonly #options: CheckOptions;
   readonly #elevations: ElevationReader;
+  readonly #buildings = new BuildingReader((...told) => this.#warn(...told));
   readonly #context: FileContext;
   readonly #names: RowNames;
   readonly #places: FoundPlaces;
@@ -99,7 +100,7 @@ class RowChecker {
       userData: row.userData,
       ...asset,
       elevationMetres: this.#elevations.read(withHeight(row, position.altitude), position),
-      protectionYears: readProtection(row, (code, said) => this.#warn(row, "protection_return_period", code, said)),
+      ...this.#buildings.read(row),
     };
     this.#options.keep(site, row.row);
     if (this.#options.areLinked !== false) this.known.add(siteId, name);
@@ -113,6 +114,7 @@ class RowChecker {
   /** Faults that only all rows together show. */
   finish(): void {
     this.#elevations.finish();
+    this.#buildings.finish();
   }
 
   /** How amounts are written: signs that several currencies share are those of the country where most locations lie. */

@@ -97,5 +97,7 @@ export function completeSite({ geometry, properties }: GivenSite, siteId: string
     assetCurrency: properties.asset_currency ?? null,
     elevationMetres: properties.elevation ?? null,
     protectionYears: properties.protection_return_period ?? null,
+    buildingUse: properties.building_use ?? null,
+    construction: properties.construction ?? null,
   };
 }

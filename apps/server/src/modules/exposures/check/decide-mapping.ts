@@ -8,6 +8,7 @@ import {
   type SheetSample,
 } from "@tidemark/documents";
 import { readsExchanged } from "../mapping/exchanged-columns.ts";
+import type { ColumnProposal } from "../mapping/propose-columns.ts";
 import { flowEnds } from "../mapping/propose-id.ts";
 import { proposeForAll, proposeForSheet, type Proposal } from "../mapping/propose-mapping.ts";
 import { linesAbove, proposeSystem } from "../mapping/propose-system.ts";
@@ -65,12 +66,15 @@ function leavesOpen({ questions, notes, mapping }: Proposal): boolean {
 }
 
 /**
- * What is sure of a proposal beyond the spellings of headers: an id that the links name, or that its header calls one.
+ * What is sure of a proposal beyond the spellings of headers: an id that the links name, or that its header calls one;
+ * what buildings are, where header and contents say it.
  */
 function surelyMore({ header, columns, mapping }: Proposal): Mapping | undefined {
   const spelled = locationHeader(header).meanings;
-  const ids = [...columns].filter(([column, { meaning }]) => meaning === "id" && spelled.get(column) !== "id");
-  if (ids.length === 0) return undefined;
+  const isMore = ([column, { meaning, certainty }]: [number, ColumnProposal]) =>
+    (meaning === "id" && spelled.get(column) !== "id") ||
+    (certainty === "sure" && !spelled.has(column) && (meaning === "building_use" || meaning === "construction"));
+  if (![...columns].some(isMore)) return undefined;
   const sure = mapping.columns.filter(({ index }) => columns.get(index)?.certainty === "sure");
   return { ...mapping, columns: sure };
 }

@@ -126,12 +126,92 @@ describe("a row with nothing but a postal code", () => {
   });
 });
 
-describe("the use of buildings in Open Exposure Data", () => {
-  it("is said to change no loss", async () => {
+describe("what is told of buildings", () => {
+  it("is read from codes of Open Exposure Data, and told where no damage function knows it", async () => {
     const header =
-      "PortNumber,AccNumber,LocNumber,CountryCode,Latitude,Longitude,OccupancyCode,BuildingTIV,LocCurrency";
-    const { told, sites } = await read([header, "1,A1,7,GB,53.8,-1.55,1052,100,GBP"]);
-    expect(told).toContain("column.kept_occupancy");
+      "PortNumber,AccNumber,LocNumber,CountryCode,Latitude,Longitude,OccupancyCode,ConstructionCode,BuildingTIV,LocCurrency";
+    const rows = [
+      ["1052", "5050"],
+      ["1122", "5103"],
+      ["2306", "5105"],
+      ["1230", "5156"],
+      ["1250", "5204"],
+      ["1351", "5000"],
+      ["1000", ""],
+      ["1402", "5351"],
+    ].map(([use, built], i) => `1,A1,${i},GB,53.${80 + i},-1.55,${use},${built},100,GBP`);
+    const { told, sites } = await read([header, ...rows]);
+    expect(sites.map(({ buildingUse, construction }) => [buildingUse, construction])).toEqual([
+      ["residential", "wood"],
+      ["commercial", "masonry"],
+      ["industrial", "reinforced masonry"],
+      ["commercial", "concrete"],
+      ["roads", "steel"],
+      ["agriculture", null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(sites[0]?.userData).toMatchObject({ OccupancyCode: 1052, ConstructionCode: 5050 });
     expect(sites[0]?.userData["Occupancy"]).toContain("multi-family");
+    expect(told.filter((code) => code.endsWith("not_known"))).toEqual([
+      "row.use_not_known",
+      "row.construction_not_known",
+    ]);
+  });
+
+  it("is read in words, which stay where they say more", async () => {
+    const { sites, told } = await read([
+      "Name,Latitude,Longitude,Occupancy,Bauweise",
+      "A,53.80,-1.55,Office,Stahlbeton",
+      "B,53.81,-1.55,Apartment building,Holz",
+      "C,53.82,-1.55,Hospital,",
+    ]);
+    expect(sites.map(({ buildingUse, construction }) => [buildingUse, construction])).toEqual([
+      ["commercial", "concrete"],
+      ["residential", "wood"],
+      ["commercial", null],
+    ]);
+    expect(sites.map(({ userData }) => userData["Occupancy"])).toEqual(["Office", "Apartment building", "Hospital"]);
+    expect(told).toEqual([]);
+  });
+
+  it("is not what a share of beds, a kind of site or a year is", async () => {
+    const { sites } = await read([
+      "Name,Latitude,Longitude,Occupancy,Type,Construction year",
+      "A,53.80,-1.55,85,Office,1987",
+      "B,53.81,-1.55,71,Factory,1990",
+    ]);
+    for (const { buildingUse, construction } of sites) expect([buildingUse, construction]).toEqual([null, null]);
+    expect(sites[0]?.userData).toMatchObject({ Occupancy: expect.anything(), Type: "Office" });
+  });
+
+  it("is told where its own column says what no damage function knows, and nothing of it is lost", async () => {
+    const { sites, told } = await read([
+      "name,latitude,longitude,building use,construction",
+      "A,53.80,-1.55,residential,brick",
+      "B,53.81,-1.55,Mixed use,unknown",
+      "C,53.82,-1.55,Clinic,steel",
+    ]);
+    expect(sites.map(({ buildingUse, construction }) => [buildingUse, construction])).toEqual([
+      ["residential", "masonry"],
+      [null, null],
+      ["commercial", "steel"],
+    ]);
+    expect(sites.map(({ userData }) => userData)).toEqual([
+      { construction: "brick" },
+      { "building use": "Mixed use", construction: "unknown" },
+      { "building use": "Clinic" },
+    ]);
+    expect(told).toEqual(["row.use_not_known"]);
+  });
+
+  it("is read from portfolios of physrisk", async () => {
+    const { sites } = await read([
+      "asset_class,type,location,latitude,longitude",
+      "RealEstateAsset,Buildings/Commercial,Europe,53.80,-1.55",
+      "RealEstateAsset,Buildings/Industrial,Europe,53.81,-1.55",
+      "PowerGeneratingAsset,Gas/Gas,Europe,53.82,-1.55",
+    ]);
+    expect(sites.map(({ buildingUse }) => buildingUse)).toEqual(["commercial", "industrial", "industrial"]);
   });
 });

@@ -1,4 +1,5 @@
 import type { WorkbookColumn, ColumnMeaning } from "@tidemark/documents";
+import { constructionOfCode, useOfOccupancy } from "./oed-buildings.ts";
 import { OED_WORDS } from "./oed-codes.ts";
 import { textOf, type RawRow } from "./raw-row.ts";
 import type { UserValue } from "../../locations/index.ts";
@@ -24,7 +25,8 @@ const STOREYS: ReadonlyMap<string, string> = new Map([
 const isZero = (text: string) => text !== "" && Number(text) === 0;
 
 /**
- * Rows of Open Exposure Data: 0, 0 is no place, codes have their words beside them, signs for "not known" are empty.
+ * Rows of Open Exposure Data: 0, 0 is no place, codes have their words beside them and say what buildings are, signs
+ * for "not known" are empty.
  */
 export function oedRows(columns: readonly WorkbookColumn<ColumnMeaning>[]): (row: RawRow) => RawRow {
   const coded = columns.flatMap(({ header }) => {
@@ -47,10 +49,12 @@ export function oedRows(columns: readonly WorkbookColumn<ColumnMeaning>[]): (row
       const word = words.get(textOf(userData[from]));
       if (word !== undefined && userData[header] === undefined) userData[header] = word;
     }
-    const { latitude, longitude, name, id } = row.cells;
+    const { latitude, longitude, name, id, building_use: use, construction } = row.cells;
     const isNowhere = isZero(textOf(latitude)) && isZero(textOf(longitude));
     const cells = {
       ...row.cells,
+      ...(textOf(use) === "" ? {} : { building_use: useOfOccupancy(textOf(use)) }),
+      ...(textOf(construction) === "" ? {} : { construction: constructionOfCode(textOf(construction)) }),
       ...(isNowhere ? { latitude: null, longitude: null } : {}),
       ...(textOf(name) === "" && textOf(id) !== "" ? { name: id ?? null } : {}),
     };

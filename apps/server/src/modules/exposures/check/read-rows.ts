@@ -13,10 +13,12 @@ import {
 } from "@tidemark/documents";
 import type { AmountRule } from "../mapping/amounts.ts";
 import { amountsOf, type GroupedAmounts } from "./amounts-of.ts";
+import { isBuildingWord } from "./check-building.ts";
 import { columnMeaningOf, partOf } from "../mapping/meanings.ts";
 import { type LonelyText, lonelyTexts } from "./country-headings.ts";
 import { degreesOf, idOf, neededIds, partlyEmpty, several } from "./joined-columns.ts";
 import { oedRows } from "./oed-row.ts";
+import { physriskRows } from "./physrisk-row.ts";
 import { spread } from "./spread.ts";
 import { ownNumbers } from "./own-numbers.ts";
 import { textOf, type Cell, type Headers, type Meaning, type RawEdge, type RawRow } from "./raw-row.ts";
@@ -113,6 +115,21 @@ function nameOf(name: Mapping["name"], cells: readonly CellValue[], ordinal: num
   return plainText(parts.join(", "));
 }
 
+/**
+ * Whether a cell counts and stays what the user wrote as well: a location has no field for its state, and of its
+ * buildings only what damage functions know.
+ */
+function staysOwn(meaning: Meaning, header: string, value: CellValue): boolean {
+  if (meaning !== "building_use" && meaning !== "construction") return meaning === "region";
+  return header !== meaning.replace("_", " ") || !isBuildingWord(meaning, textOf(value));
+}
+
+/** What rows of a format say beyond their columns. */
+const ROWS_OF: Readonly<Record<NonNullable<Mapping["format"]>, typeof oedRows>> = {
+  oed: oedRows,
+  physrisk: physriskRows,
+};
+
 const plainCell = (value: CellValue): Cell => (typeof value === "string" ? plainText(value) : value);
 
 function toRaw(row: number, cells: readonly CellValue[], reading: RowReading, ordinal: number): RawRow {
@@ -129,8 +146,7 @@ function toRaw(row: number, cells: readonly CellValue[], reading: RowReading, or
     }
     const isOnePart = values.includes(column) || (meaning === "id" && ids.length > 0);
     if (meaning && !isOnePart) known[meaning] = plainCell(value);
-    // a location has no field for its state, nor for parts of a value: the cell counts, and stays what the user wrote
-    if (!meaning || isOnePart || meaning === "region")
+    if (!meaning || isOnePart || staysOwn(meaning, column.header, value))
       userData[ownHeader(column)] = userValue(numbered(value, numbers.get(column.index)));
   }
   for (const [axis, parts] of reading.degrees) known[axis] = degreesOf(parts, cells) || null;
@@ -204,7 +220,7 @@ export async function readRows(
     numbers: numbersOf(content),
     sheets: content.sheets,
   };
-  const finished = mapping?.format === "oed" ? oedRows(content.columns) : (row: RawRow) => row;
+  const finished = mapping?.format === undefined ? (row: RawRow) => row : ROWS_OF[mapping.format](content.columns);
   return {
     sheet: content.sheet,
     rowCount: content.rows.length,

@@ -12,9 +12,6 @@ const KEPT: Readonly<Record<LooksLike, (header: string) => Message>> = {
   links: (header) => message("column.kept_links", { header }),
 };
 
-/** Columns of known formats that say what a building is used for, which no damage function asks. */
-const USES: ReadonlySet<string> = new Set(["occupancycode", "assetclass"]);
-
 const isPoint = (proposed: ColumnProposal | undefined) =>
   proposed?.meaning === "latitude" || proposed?.meaning === "longitude" || proposed?.meaning === "coordinates";
 
@@ -70,9 +67,6 @@ export function tellColumns(
         : message("column.read_as_format", facts);
     issues.push(told(null, "read_as_format", said));
   }
-  const use =
-    unasked?.format && columns.find(({ header }) => USES.has(header.toLowerCase().replaceAll(/[^a-z]/gu, "")));
-  if (use) issues.push(told(use.header, "column_like_use", message("column.kept_occupancy", { header: use.header })));
   for (const { index, header, meaning } of columns)
     if (meaning === "user_data" && isPoint(unasked?.columns.get(index)))
       issues.push(told(header, "column_like_coordinates", message("column.kept_coordinates", { header })));

@@ -2,6 +2,7 @@ import type { CellValue } from "@tidemark/documents";
 import { findCountry, parseCoordinates, startsGeometry } from "@tidemark/geo";
 import { readNumber } from "@tidemark/science";
 import { parseAmount } from "../check/check-asset.ts";
+import { constructionOf, useOf } from "./building-words.ts";
 
 /** Shares of the filled cells of a column, 0..1. */
 export interface ColumnContents {
@@ -19,6 +20,9 @@ export interface ColumnContents {
   readonly countries: number;
   readonly amounts: number;
   readonly currencies: number;
+  /** Texts that say what a building is used for, and what it is made of. */
+  readonly uses: number;
+  readonly constructions: number;
   /** Whole numbers that can be years. */
   readonly years: number;
   readonly negatives: number;
@@ -108,6 +112,8 @@ export function contentsOf(cells: readonly CellValue[]): ColumnContents {
     round: ofAmounts(isRound),
     middle: sizes[sizes.length >> 1] ?? 0,
     currencies: share((cell) => typeof cell === "string" && /^[A-Z]{3}$/u.test(cell)),
+    uses: share((cell) => typeof cell === "string" && useOf(cell) !== undefined),
+    constructions: share((cell) => typeof cell === "string" && constructionOf(cell) !== undefined),
     codes: share((cell) => typeof cell === "string" && /^\S*\d\S*$/u.test(cell)),
     days: share((cell) => typeof cell === "string" && DAY.test(cell)),
     distinct: filled.length === 0 ? 0 : new Set(filled.map(String)).size / filled.length,

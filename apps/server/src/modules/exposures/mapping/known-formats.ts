@@ -44,6 +44,8 @@ const OED_COLUMNS: readonly (readonly [string, ColumnMeaningName])[] = [
   ["buildingtiv", "asset_value"],
   ["othertiv", "asset_value"],
   ["contentstiv", "asset_value"],
+  ["occupancycode", "building_use"],
+  ["constructioncode", "construction"],
 ];
 /** Schemes of GeogScheme1 whose names are postcodes, and towns; those of zones and grids name no place. */
 const POSTAL_SCHEME = /^(?:pc|zip|post)/iu;
@@ -114,6 +116,7 @@ function physrisk(plain: readonly string[], rows: Rows): KnownFormat | undefined
       ...(name ? [name] : []),
       ...optional(["value", "assetvalue"], "asset_value"),
       ...optional(["currency"], "asset_currency"),
+      { index: at("type"), meaning: "building_use" },
     ],
     name: called === undefined ? { kind: "numbered" } : { kind: "columns", columns: [called.index] },
     interruption: [],

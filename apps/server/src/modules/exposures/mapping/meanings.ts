@@ -21,6 +21,8 @@ const MEANING_OF = {
   currency: "asset_currency",
   elevation: "elevation",
   flood_protection: "protection_return_period",
+  building_use: "building_use",
+  construction: "construction",
   located_by: "located_by",
   located_within_km: "located_within_km",
 } as const satisfies Partial<Record<ColumnMeaning, Meaning>>;

@@ -1,5 +1,5 @@
 import { type Message, message } from "@tidemark/contract";
-import { guessMeaning, locationHeader, type CellValue } from "@tidemark/documents";
+import { guessMeaning, locationHeader, normaliseHeader, type CellValue } from "@tidemark/documents";
 import type { Meaning } from "../check/raw-row.ts";
 import type { ColumnContents } from "./column-contents.ts";
 import type { KnownFormat } from "./known-formats.ts";
@@ -48,6 +48,8 @@ const FITS: Readonly<Record<Exclude<Meaning, "asset_value">, (contents: ColumnCo
   asset_currency: ({ currencies }) => currencies >= MOST,
   elevation: ({ numbers }) => numbers >= MANY,
   protection_return_period: () => true,
+  building_use: ({ uses }) => uses >= MOST,
+  construction: ({ constructions }) => constructions >= MOST,
   located_by: ({ texts }) => texts >= MANY,
   located_within_km: ({ numbers }) => numbers >= MANY,
 };
@@ -124,6 +126,20 @@ function addByContents(contents: readonly ColumnContents[], columns: Columns): v
   if (country >= 0) columns.add(country, "country", "likely", BY_CONTENTS);
 }
 
+/** Headers that speak of a use beside much else: "Occupancy" is a share of beds as well. */
+const OF_USE =
+  /(?<!\p{L})(?:occupanc(?:y|ies)|use|usage|nutzung|gebaudeart|gebaudetyp|building type|property type|type de batiment)(?!\p{L})/u;
+
+/** What buildings are, where a header speaks of it and the contents bear it out. */
+function addBuildings(header: readonly CellValue[], contents: readonly ColumnContents[], columns: Columns): void {
+  for (const [column, cell] of header.entries()) {
+    const own = contents[column];
+    if (typeof cell !== "string" || own === undefined || !columns.isFree(column)) continue;
+    if (OF_USE.test(normaliseHeader(cell)) && own.filled > 0 && own.uses >= MOST)
+      columns.add(column, "building_use", "sure", BY_WORD);
+  }
+}
+
 /** Degrees, minutes and seconds in columns of their own, where no column holds all of a coordinate. */
 function addDegrees(header: readonly CellValue[], contents: readonly ColumnContents[], columns: Columns): void {
   const parts = degreeColumns(header, contents);
@@ -193,6 +209,7 @@ export function proposeColumns({ header, rows, contents, flows, format }: SheetT
     if (!part || part === "asset_value" || !own || own.filled === 0 || !isFree(column) || !FITS[part](own)) continue;
     if (part !== "building_no" || columns.has("street")) columns.add(column, part, "likely", BY_WORD);
   }
+  addBuildings(header, contents, columns);
   addByContents(contents, columns);
   return finish({ header, rows, contents, flows, format }, columns, values);
 }

@@ -4,12 +4,12 @@ import type { Epoch } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { breathe } from "../../../sliced.ts";
 import type { Filters } from "../../filters/index.ts";
-import { attributeAt, type LocationIndex, USER_DATA_PREFIX } from "../../locations/index.ts";
+import { attributeAt, type LocationIndex, TOLD_COLUMNS, USER_DATA_PREFIX } from "../../locations/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 
 /** What the results of a location rest on, with all columns of its own: the address follows from the position. */
-const FACTS = new Set(["longitude", "latitude", "elevation", "protection_return_period"]);
+const FACTS: ReadonlySet<string> = new Set(["longitude", "latitude", ...TOLD_COLUMNS]);
 const isFact = (id: string) => FACTS.has(id) || id.startsWith(USER_DATA_PREFIX);
 const AT_ONCE = 2000;
 
