@@ -93,7 +93,7 @@ export async function startServer({ realMail, stripeCards, officialMaps }: Surro
       ALERT_PRIVATE_ORIGINS: `http://127.0.0.1:${providerPort}`,
       DNS_SERVERS: names.server,
       ...(mailServer && { SMTP_URL: mailServer.url }),
-      ...(official && { OFFICIAL_MIRRORS: official.mirrors }),
+      ...(official && { OFFICIAL_MIRRORS: official.mirrors, OFFICIAL_OWN_MIRRORS: official.ownMirrors }),
       ...(stripe && {
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_PUBLISHABLE_KEY: "pk_test_of_the_journeys",

@@ -58,7 +58,7 @@ describe("official maps on the command line", () => {
     const again = await readAt();
     expect(server.asked).toEqual([]);
     expect(said).toMatch(/nothing had to be read/);
-    expect(again.map(({ kept }) => kept)).toEqual(first.map(({ kept }) => kept));
+    expect(again.map(({ byAddress }) => byAddress?.kept)).toEqual(first.map(({ byAddress }) => byAddress?.kept));
   });
 
   it("name file, tag, block and cell of what was read", async () => {

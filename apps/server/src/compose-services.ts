@@ -193,16 +193,16 @@ const commonOf = ({ config, database, log, clock }: World, { files, sources, que
 
 /** Official maps, read by address. */
 function composeOfficial(world: World, foundation: Foundation) {
-  const { config } = world;
   return createOfficialModule({
     ...commonOf(world, foundation),
-    bytesPerRun: config.OFFICIAL_GB_PER_RUN * 1e9,
-    msPerRun: config.OFFICIAL_MINUTES_PER_RUN * 60_000,
-    cacheMb: config.OFFICIAL_CACHE_MB,
-    perHost: config.OFFICIAL_PER_HOST,
-    mirrors: config.OFFICIAL_MIRRORS,
-    contact: config.OFFICIAL_CONTACT,
-    proxy: config.officialProxy,
+    bytesPerRun: world.config.OFFICIAL_GB_PER_RUN * 1e9,
+    msPerRun: world.config.OFFICIAL_MINUTES_PER_RUN * 60_000,
+    cacheMb: world.config.OFFICIAL_CACHE_MB,
+    perHost: world.config.OFFICIAL_PER_HOST,
+    mirrors: world.config.OFFICIAL_MIRRORS,
+    ownMirrors: world.config.OFFICIAL_OWN_MIRRORS,
+    contact: world.config.OFFICIAL_CONTACT,
+    proxy: world.config.officialProxy,
     pointsOf: async (exposureId) => pointsOf(await foundation.exposures.store.loadPoints(exposureId)),
   });
 }

@@ -1,10 +1,12 @@
-import { officialSourceOf } from "@tidemark/atlas";
+import { sourceByAddress } from "@tidemark/atlas";
 import { type OfficialNote, type OfficialReadingOnWire, reasonFields } from "@tidemark/contract";
 import { datasetById, type Sentence } from "@tidemark/science";
 
 /** What a run knows of one official source, as it is stored with it: counts of locations. */
 export interface StoredOfficialReading {
   readonly id: string;
+  /** Of a map at an address of one's own; the others are known by their ids. */
+  readonly title?: string;
   readonly asked: number;
   readonly read: number;
   readonly absent: number;
@@ -12,13 +14,13 @@ export interface StoredOfficialReading {
   readonly reason: Sentence | null;
 }
 
-function onWire({ id, asked, read, absent, reason }: StoredOfficialReading): OfficialReadingOnWire[] {
-  const source = officialSourceOf(id);
+function onWire({ id, title, asked, read, absent, reason }: StoredOfficialReading): OfficialReadingOnWire[] {
+  const source = sourceByAddress(id);
   if (source === undefined) return [];
   return [
     {
       id,
-      title: source.title,
+      title: title ?? source.title,
       datasets: source.replaces.map((dataset) => ({ id: dataset, name: datasetById(dataset)?.longName ?? dataset })),
       locations: asked,
       official: read,

@@ -15,7 +15,7 @@ export type { InspectedFile } from "./import/inspect-files.ts";
 export { type ImportPreview, type ImportQuestion, previewImport } from "./import/preview-import.ts";
 export type { ImportOptions, ImportProgress } from "./import/import-work.ts";
 export type { ImportedProvenance } from "./import/imported-provenance.ts";
-export { importedFor, type ImportedSource, openFolder, openImported } from "./import/open-imported.ts";
+export { type ByAddress, importedFor, type ImportedSource, openFolder, openImported } from "./import/open-imported.ts";
 export {
   type ImportedPoints,
   type ImportedValues,
@@ -99,10 +99,15 @@ export {
   createOfficialReader,
   MirrorFault,
   mirrorsOf,
+  ownMirrorsOf,
   type OfficialReader,
   type OfficialSettings,
   type ReadProgress,
 } from "./official/official-reader.ts";
+export type { AddressFacts, AddressLook, AddressQuestion } from "./official/look-at-address.ts";
+export type { OwnAddress, OwnAddressTold } from "./official/own-address-told.ts";
+export { OWN_ADDRESSES, ownAddressKind, ownAddressSource } from "./official/own-address.ts";
+export { sourceByAddress } from "./official/source-by-address.ts";
 export type { OfficialSource } from "./official/official-source.ts";
 export { OFFICIAL_SOURCES, officialSourceOf } from "./official/official-sources.ts";
 export { WAITING_SOURCES, type WaitingSource } from "./official/waiting-sources.ts";

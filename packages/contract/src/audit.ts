@@ -76,6 +76,8 @@ export const AUDIT_ACTS = [
   "official_off",
   "official_edition",
   "official_forgotten",
+  "official_address_saved",
+  "official_address_removed",
   "model_asked",
   "tool_called",
   "assistant_connection_changed",

@@ -24,9 +24,11 @@ export {
   type OfficialEstimate,
   type OfficialList,
   type OfficialSourceOnWire,
+  type OwnKindOnWire,
   type UpcomingReads,
   type WaitingSourceOnWire,
 } from "./official.ts";
+export * from "./own-address.ts";
 export { FEED_HEALTHS, type FeedHealth, type FeedStatus } from "./event-feeds.ts";
 export * from "./event-replay.ts";
 export * from "./event-seasons.ts";

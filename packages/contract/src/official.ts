@@ -3,6 +3,7 @@ import { admin, signedIn } from "./access.ts";
 import { route } from "./route.ts";
 import { saidSchema } from "./said.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
+import { ownAddressFields, ownAddressLookSchema, ownAddressSchema } from "./own-address.ts";
 
 const tag = "Official maps";
 const BASE = "/api/spatial-datasets/v0/official";
@@ -59,7 +60,10 @@ const officialSourceSchema = z.object({
     })
     .nullable()
     .describe("What the daily look found"),
-  import_in_force: z.string().nullable().describe("Import that counts instead, by its title"),
+  own: ownAddressSchema
+    .nullable()
+    .describe("What an administrator told of a map at an address of one's own; null for the sources of the table"),
+  import_in_force: z.string().nullable().describe("What counts instead, by its title"),
 });
 export type OfficialSourceOnWire = z.infer<typeof officialSourceSchema>;
 
@@ -74,8 +78,17 @@ const waitingSourceSchema = z.object({
 });
 export type WaitingSourceOnWire = z.infer<typeof waitingSourceSchema>;
 
+const ownKindSchema = z.object({
+  id: z.string(),
+  replaces: z.array(z.object({ id: z.string(), name: z.string() })),
+  unit: z.string(),
+  needs_periods: z.boolean(),
+});
+export type OwnKindOnWire = z.infer<typeof ownKindSchema>;
+
 const officialListSchema = z.object({
-  sources: z.array(officialSourceSchema),
+  sources: z.array(officialSourceSchema).describe("Those at addresses of one's own first"),
+  own_kinds: z.array(ownKindSchema).describe("What a map at an address of one's own can give: one map of each"),
   waiting: z.array(waitingSourceSchema),
   month: z
     .object({ requests: z.int(), bytes: z.number() })
@@ -156,6 +169,39 @@ const forget = route({
   errors: ["not_found", "conflict"],
 });
 
+const look = route({
+  method: "POST",
+  path: `${BASE}/addresses/look`,
+  tag,
+  summary: "Look at a map at an address: its head, a block in its middle, and what has to be told of it",
+  access: admin,
+  input: ownAddressFields,
+  output: ownAddressLookSchema,
+  errors: ["unprocessable"],
+});
+
+const save = route({
+  method: "PUT",
+  path: `${BASE}/addresses/{source}`,
+  tag,
+  summary: "Keep a map at an address as a source, which is off; what was read of one before is removed",
+  access: admin,
+  input: ownAddressFields,
+  output: officialSourceSchema,
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+const remove = route({
+  method: "DELETE",
+  path: `${BASE}/addresses/{source}`,
+  tag,
+  summary: "Remove a map at an address that is off, with all that was read of it",
+  access: admin,
+  input: source,
+  output: officialListSchema,
+  errors: ["not_found", "conflict"],
+});
+
 const estimateSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -194,4 +240,4 @@ const upcoming = route({
   output: upcomingSchema,
 });
 
-export const officialContract = { list, all, probe, change, edition, forget, estimate, upcoming };
+export const officialContract = { list, all, probe, change, edition, forget, look, save, remove, estimate, upcoming };

@@ -43,12 +43,37 @@ const DEM = "Copernicus_DSM_COG_10_N47_00_E008_00_DEM";
 
 export const riverPath = (period: number): string => `jrc/RP${period}/ID120_N50_E0_RP${period}_depth.tif`;
 
-/** A publisher on this machine, with river depths of ten degrees and the heights of one around Zürich. */
-export async function officialPublisher(): Promise<{ readonly publisher: FaultyServer; readonly mirrors: string }> {
+/** A map of a canton that names no unit: cells of 500 m of Switzerland (EPSG:2056), everywhere as deep as told. */
+export const ownMap = (metres: number) =>
+  writeGeoTiff({
+    width: 40,
+    height: 40,
+    bands: [new Float32Array(1600).fill(metres)],
+    origin: [2_673_000, 1_257_000],
+    pixelSize: [500, -500],
+    tile: [16, 16],
+    epsg: 2056,
+    projected: true,
+    nodata: "-9999",
+  });
+export const OWN_PERIODS = [30, 100, 300];
+/** Where it lies for all the world. */
+export const OWN_BASE = "https://maps.canton.example/";
+
+/**
+ * A publisher on this machine, with river depths of ten degrees, the heights of one around Zürich, and a map of a
+ * canton.
+ */
+export async function officialPublisher(): Promise<{
+  readonly publisher: FaultyServer;
+  readonly mirrors: string;
+  readonly ownMirrors: string;
+}> {
   const publisher = await faultyServer({
     "jrc/tile_extents.geojson": Buffer.from(JSON.stringify(INDEX)),
     ...Object.fromEntries(PERIODS.map((rp) => [riverPath(rp), riverTile(rp)])),
     [`dem/${DEM}/${DEM}.tif`]: heightTile,
+    ...Object.fromEntries(OWN_PERIODS.map((rp) => [`own/depth_${rp}.tif`, ownMap(1 + rp / 100)])),
   });
   const mirrors = [
     `https://jeodpp.jrc.ec.europa.eu/ftp/jrc-opendata/CEMS-GLOFAS/flood_hazard/=${publisher.address}/jrc/`,
@@ -57,5 +82,5 @@ export async function officialPublisher(): Promise<{ readonly publisher: FaultyS
     `https://wri-projects.s3.amazonaws.com/AqueductFloodTool/download/v2/=${publisher.address}/coast/`,
     `https://os-climate-physical-risk.s3.amazonaws.com/hazard-indicators/hazard.zarr/=${publisher.address}/store/`,
   ];
-  return { publisher, mirrors: mirrors.join(",") };
+  return { publisher, mirrors: mirrors.join(","), ownMirrors: `${OWN_BASE}=${publisher.address}/own/` };
 }

@@ -8,8 +8,15 @@ import type { ImportSource } from "./source-types.ts";
 import { importSourceOf, KNOWN_SOURCES } from "./sources.ts";
 import { readLayerRecord } from "./read-layer.ts";
 import { type Kept, layersOf, readKept } from "../official/kept-cells.ts";
-import { officialSourceOf } from "../official/official-sources.ts";
+import type { OfficialSource } from "../official/official-source.ts";
+import { keptSource } from "../official/kept-source.ts";
 import type { LayerRecord } from "./stored-layer.ts";
+
+/** What was read of the maps of a source by address, cell by cell. */
+export interface ByAddress {
+  readonly source: OfficialSource;
+  readonly kept: Kept;
+}
 
 /** A source that is in force. */
 export interface ImportedSource {
@@ -24,9 +31,9 @@ export interface ImportedSource {
   readonly read: ReadFile;
   readonly provenance: ImportedProvenance;
   readonly layers: readonly LayerRecord[];
+  /** Of a source that is read where its maps lie. */
+  readonly byAddress?: ByAddress;
   /** Where the maps of its layers still lie in the files, by layer: a source that is looked at before its import. */
-  /** What was read of its maps by address, cell by cell. */
-  readonly kept?: Kept;
   readonly inFiles?: ReadonlyMap<string, { readonly raster: Raster; readonly band: number }>;
 }
 
@@ -59,10 +66,21 @@ export async function openSource(read: ReadFile, place: string, at: string | und
     const { id, version, inputs } = provenance;
     const known = importSourceOf(id);
     if (known === undefined) throw new Error(`it holds a source "${id}" that is not known`);
-    const official = officialSourceOf(id);
+    const official = await keptSource(id, read);
     if (official !== undefined) {
       const kept = await readKept(read, place);
-      return { id, kind: known.kind, version, place, at, read, provenance, kept, layers: layersOf(official, kept) };
+      const byAddress = { source: official, kept };
+      return {
+        id,
+        kind: known.kind,
+        version,
+        place,
+        at,
+        read,
+        provenance,
+        byAddress,
+        layers: layersOf(official, kept),
+      };
     }
     const layers = provenance.layers.toSorted().map(async (name) => {
       const layer = await readLayerRecord(read, name);

@@ -1,12 +1,11 @@
 import { openRaster, type Raster, samplePoints, sampleReasons } from "@tidemark/grids";
 import { type ReturnPeriodLayer, type Sentence, worded } from "@tidemark/science";
-import type { ImportedSource } from "./open-imported.ts";
+import type { ByAddress, ImportedSource } from "./open-imported.ts";
 import type { MapLabels } from "./source-types.ts";
 import { importSourceOf } from "./sources.ts";
 import { openLayer } from "./read-layer.ts";
 import type { LayerRecord } from "./stored-layer.ts";
 import { markedAt, sampleKept } from "../official/sample-kept.ts";
-import { officialSourceOf } from "../official/official-sources.ts";
 
 /** Points in degrees; two columns of the same length. */
 export interface ImportedPoints {
@@ -93,14 +92,13 @@ async function sampleBands(
 
 /** One map of which cells at places were read by address. */
 async function sampleByAddress(
-  { id, kept }: ImportedSource,
+  { source, kept }: ByAddress,
   { variable, units, labels }: LayerRecord,
   points: ImportedPoints,
 ): Promise<ImportedValues> {
-  const official = officialSourceOf(id)!;
-  const { values, codes } = await sampleKept(official, kept!, labels, points);
+  const { values, codes } = await sampleKept(source, kept, labels, points);
   const reasons = Array.from(codes, reasonOf);
-  const spurious = await markedAt(official, kept!, "spurious", points);
+  const spurious = await markedAt(source, kept, "spurious", points);
   for (const [p, isMarked] of spurious.entries()) {
     if (isMarked === 0 || reasons[p] !== null) continue;
     values[p] = Number.NaN;
@@ -115,7 +113,8 @@ async function sampleTiles(
   points: ImportedPoints,
 ): Promise<ImportedValues> {
   const [first] = tiles;
-  if (source.kept !== undefined && first !== undefined) return sampleByAddress(source, first, points);
+  const { byAddress } = source;
+  if (byAddress !== undefined && first !== undefined) return sampleByAddress(byAddress, first, points);
   const n = points.longitudes.length;
   const values = new Float32Array(n).fill(Number.NaN);
   const codes = new Uint8Array(n).fill(sampleReasons.outsideCoverage);

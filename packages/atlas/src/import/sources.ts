@@ -9,6 +9,7 @@ import { PATTERN_SOURCES } from "./pattern-sources.ts";
 import { OWN_SOURCES } from "./own-sources.ts";
 import { SEA_LEVEL_SOURCES } from "./sea-level-sources.ts";
 import { OFFICIAL_SOURCES } from "../official/official-sources.ts";
+import { OWN_ADDRESSES } from "../official/own-address.ts";
 import { importSaid } from "../wording/import-said.ts";
 
 const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
@@ -141,12 +142,7 @@ const GEOPHYSICAL_SOURCES: readonly ImportSource[] = [
   },
 ];
 
-/**
- * Official sources that can be imported. Licences are those stated by the publishers; check them before you download.
- */
-export const IMPORT_SOURCES: readonly ImportSource[] = [
-  // who has maps of his own wants them before those of the world
-  ...OWN_SOURCES,
+const PUBLISHED: readonly ImportSource[] = [
   ...INDEX_SOURCES,
   ...ZONE_SOURCES,
   ...FLOOD_SOURCES,
@@ -158,8 +154,25 @@ export const IMPORT_SOURCES: readonly ImportSource[] = [
   ...FORECAST_SOURCES,
 ];
 
-/** All sources that may be in force: what was imported goes before what is read by address. */
-export const KNOWN_SOURCES: readonly ImportSource[] = [...IMPORT_SOURCES, ...OFFICIAL_SOURCES];
+/**
+ * Official sources that can be imported. Licences are those stated by the publishers; check them before you download.
+ */
+export const IMPORT_SOURCES: readonly ImportSource[] = [
+  // who has maps of his own wants them before those of the world
+  ...OWN_SOURCES,
+  ...PUBLISHED,
+];
+
+/**
+ * All sources that may be in force: maps of one's own, as files and by address, go before those of publishers, and of
+ * these what was imported before what is read by address.
+ */
+export const KNOWN_SOURCES: readonly ImportSource[] = [
+  ...OWN_SOURCES,
+  ...OWN_ADDRESSES,
+  ...PUBLISHED,
+  ...OFFICIAL_SOURCES,
+];
 
 export function importSourceOf(id: string): ImportSource | undefined {
   return KNOWN_SOURCES.find((source) => source.id === id);

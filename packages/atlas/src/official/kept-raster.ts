@@ -22,10 +22,12 @@ function gridOf({ columns, rows, dtype, attributes, fillValues, transform, proje
 export function rasterOf(source: OfficialSource, grid: GridSource, mask?: MaskKind): Promise<Raster> {
   if (mask !== undefined) return openRaster(grid, { variable: "values" });
   const { units } = source.variable;
-  const { fileUnits, nodata } = source.official;
+  const { fileUnits, nodata, own: told } = source.official;
   const only = [...grid.variables.values()].find(({ dimensions }) => dimensions.length >= 2);
   const named = only?.attributes["units"];
-  const own = typeof named === "string" && named.trim() !== "" ? {} : { sourceUnits: fileUnits ?? units };
+  // what an administrator says of a file of his own goes before what the file says
+  const isNamed = typeof named === "string" && named.trim() !== "" && told?.units === undefined;
+  const own = isNamed ? {} : { sourceUnits: fileUnits ?? units };
   return openRaster(grid, { ...(only && { variable: only.name }), units, ...own, ...(nodata && { nodata }) });
 }
 

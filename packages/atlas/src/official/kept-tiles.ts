@@ -45,11 +45,15 @@ export async function keptTiles(source: OfficialSource, kept: Kept, map: KeptMap
   };
 }
 
-/** Whether places lie outside of arrays of which something is kept: an array of a part of the world has an end. */
+/**
+ * Whether places lie outside of files and arrays of which something is kept: one of a part of the world has an end.
+ * Tiles have none.
+ */
 export async function outsideArrays(source: OfficialSource, kept: Kept) {
   const arrays = new Map<string, KeptRaster>();
+  const ending = new Set(source.official.files.filter(({ kind }) => kind !== undefined).map(({ base }) => base));
   for (const [key, { file }] of kept.files)
-    if (file.objects !== undefined) arrays.set(key, (await keptRaster(source, kept, key))!);
+    if (ending.has(file.base)) arrays.set(key, (await keptRaster(source, kept, key))!);
   const at = new Float64Array(2);
   return (
     files: OfficialFiles,

@@ -32,7 +32,7 @@ async function look(folder: string): Promise<Looked[]> {
     const [inForce] = imported;
     const points = { longitudes: [longitude], latitudes: [latitude] };
     const maps = inForce === undefined ? [] : await sampleImported(inForce, points);
-    const files = [...(inForce?.kept?.files.values() ?? [])];
+    const files = [...(inForce?.byAddress?.kept.files.values() ?? [])];
     out.push({
       ...told[0]!,
       values: maps.map(({ values }) => values[0]!),

@@ -39,7 +39,7 @@ export async function indexOf(files: OfficialFiles, kept: Kept, options: ReadOpt
   return readTileIndex(file);
 }
 
-const away = (address: string, status: number) =>
+export const away = (address: string, status: number): GridError =>
   new GridError("unreachable", importSaid("official.canary_absent", { address, status }));
 
 /** Reads the head of a file that is there: a bucket that was closed is no world without floods. */

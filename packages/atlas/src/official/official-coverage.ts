@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { ImportedPoints } from "../import/sample-imported.ts";
 import type { Sources } from "../screening/sources.ts";
 import { placeStandings } from "./kept-tiles.ts";
-import { officialSourceOf } from "./official-sources.ts";
 
 const CODES = { unread: 0, read: 1, absent: 2 } as const;
 
@@ -14,9 +13,9 @@ const CODES = { unread: 0, read: 1, absent: 2 } as const;
 export async function officialCoverage({ imported }: Sources, points: ImportedPoints): Promise<string | undefined> {
   const hash = createHash("sha256");
   let isAny = false;
-  for (const { id, version, kept } of imported) {
-    const source = kept && officialSourceOf(id);
-    if (source === undefined || kept === undefined) continue;
+  for (const { id, version, byAddress } of imported) {
+    if (byAddress === undefined) continue;
+    const { source, kept } = byAddress;
     isAny = true;
     const standing = await placeStandings(source, kept);
     const codes = Uint8Array.from(points.longitudes, (x, p) => CODES[standing(x, points.latitudes[p] ?? Number.NaN)]);

@@ -2,7 +2,6 @@ import type { ImportedSource } from "../import/open-imported.ts";
 import type { KeptFile } from "./kept-cells.ts";
 import { type KeptMap, keptTiles } from "./kept-tiles.ts";
 import { mapsOf, officialBehind } from "./official-reads.ts";
-import { officialSourceOf } from "./official-sources.ts";
 
 /** A file of a publisher of which cells at places are kept. */
 export interface FileBehind {
@@ -26,10 +25,9 @@ interface Columns {
 }
 
 async function filesOf(giver: ImportedSource, map: KeptMap, { longitudes, latitudes }: Columns) {
-  const source = officialSourceOf(giver.id);
   const found = new Map<KeptFile, number>();
-  if (source === undefined || giver.kept === undefined) return found;
-  const tiles = await keptTiles(source, giver.kept, map);
+  if (giver.byAddress === undefined) return found;
+  const tiles = await keptTiles(giver.byAddress.source, giver.byAddress.kept, map);
   for (let p = 0; p < longitudes.length; p++) {
     const file = tiles.at(longitudes[p] ?? Number.NaN, latitudes[p] ?? Number.NaN)?.tile.file;
     if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
@@ -47,7 +45,7 @@ export async function officialFiles(
   const out: FileBehind[] = [];
   for (const giver of givers) {
     const { title } = giver.provenance;
-    for (const map of mapsOf(giver.id))
+    for (const map of giver.byAddress === undefined ? [] : mapsOf(giver.byAddress.source))
       for (const [file, count] of await filesOf(giver, map, places))
         out.push({ title, version: giver.version, file, places: count });
   }

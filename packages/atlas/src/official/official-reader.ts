@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import {
+  GridError,
   isPublicAddress,
   isSecretAddress,
   type ProxySettings,
@@ -13,7 +14,10 @@ import { checkPins, type PinCheck } from "./check-pins.ts";
 import type { Kept } from "./kept-cells.ts";
 import type { OfficialSource } from "./official-source.ts";
 import { OFFICIAL_SOURCES } from "./official-sources.ts";
-import type { Mirrors } from "./official-paths.ts";
+import { mirrorOf, type Mirrors } from "./official-paths.ts";
+import { type AddressLook, lookAtAddress } from "./look-at-address.ts";
+import type { OwnAddressTold } from "./own-address-told.ts";
+import { ownFiles } from "./own-address.ts";
 import { type Reading, readOfficial } from "./read-official.ts";
 import type { Point } from "./read-tile.ts";
 
@@ -24,6 +28,8 @@ export interface OfficialSettings {
   readonly cacheMb: number;
   /** Addresses that take the place of those of publishers, as `address=mirror`. */
   readonly mirrors: readonly string[];
+  /** The same for addresses of one's own, which may lie on machines of a network that is not public. */
+  readonly ownMirrors?: readonly string[];
   /** Whom a publisher can write to. */
   readonly contact?: string | undefined;
   readonly limits?: ReadLimits;
@@ -36,31 +42,52 @@ export class MirrorFault extends Error {
   override readonly name = "MirrorFault";
 }
 
+/** The mirror of an address. @throws MirrorFault */
+function checkedMirror(mirror: string): string {
+  const url = URL.canParse(mirror) ? new URL(mirror) : undefined;
+  if (
+    url === undefined ||
+    (url.protocol !== "https:" && url.protocol !== "http:") ||
+    !mirror.endsWith("/") ||
+    url.username !== ""
+  )
+    throw new MirrorFault(`"${mirror}" is no address of a mirror: it begins with https:// or http:// and ends with /.`);
+  if (isSecretAddress(url.hostname.replace(/^\[|\]$/g, "")))
+    throw new MirrorFault(`"${mirror}" is no address of a mirror: machines of this network tell secrets.`);
+  return mirror;
+}
+
+const bothOf = (text: string): readonly [begin: string, mirror: string] => {
+  const cut = text.indexOf("=");
+  return [text.slice(0, Math.max(0, cut)), text.slice(cut + 1)];
+};
+
 /** Mirrors by the begin of the addresses that they stand for. @throws MirrorFault */
 export function mirrorsOf(texts: readonly string[]): Mirrors {
   const known = new Set(OFFICIAL_SOURCES.flatMap(({ official }) => official.files.map(({ base }) => base)));
   const out = new Map<string, string>();
   for (const text of texts) {
-    const cut = text.indexOf("=");
-    const base = [...known].find((one) => one === text.slice(0, cut));
-    const mirror = text.slice(cut + 1);
-    const url = URL.canParse(mirror) ? new URL(mirror) : undefined;
-    if (cut < 0 || base === undefined)
+    const [begin, mirror] = bothOf(text);
+    const base = [...known].find((one) => one === begin);
+    if (base === undefined)
       throw new MirrorFault(
         `"${text}" is no mirror: write the address of a publisher, = and its mirror. Known are ${[...known].join(", ")}.`,
       );
-    if (
-      url === undefined ||
-      (url.protocol !== "https:" && url.protocol !== "http:") ||
-      !mirror.endsWith("/") ||
-      url.username !== ""
-    )
+    out.set(base, checkedMirror(mirror));
+  }
+  return out;
+}
+
+/** The same for addresses of one's own, of which nobody knows a list. @throws MirrorFault */
+export function ownMirrorsOf(texts: readonly string[]): Mirrors {
+  const out = new Map<string, string>();
+  for (const text of texts) {
+    const [begin, mirror] = bothOf(text);
+    if (!/^https:\/\/[^/]+\/(?:.*\/)?$/.test(begin) || !URL.canParse(begin))
       throw new MirrorFault(
-        `"${mirror}" is no address of a mirror: it begins with https:// or http:// and ends with /.`,
+        `"${text}" is no mirror: write an address that begins with https:// and ends with /, = and its mirror.`,
       );
-    if (isSecretAddress(url.hostname.replace(/^\[|\]$/g, "")))
-      throw new MirrorFault(`"${mirror}" is no address of a mirror: machines of this network tell secrets.`);
-    out.set(base, mirror);
+    out.set(begin, checkedMirror(mirror));
   }
   return out;
 }
@@ -71,9 +98,9 @@ const asRangeCache = (blocks: BlockCache): RangeCache => ({
 });
 
 /** Rules for one source: its own hosts, and private addresses only where a mirror is one. */
-function rulesOf({ official: { files } }: OfficialSource, mirrors: Mirrors) {
-  const urls = files.map(({ base }) => new URL(mirrors.get(base) ?? base));
-  const isMirrored = files.every(({ base }) => mirrors.has(base));
+function rulesOf({ files }: Pick<OfficialSource["official"], "files">, mirrors: Mirrors) {
+  const urls = files.map(({ base }) => new URL(mirrorOf(base, mirrors) ?? base));
+  const isMirrored = files.every(({ base }) => mirrorOf(base, mirrors) !== undefined);
   const isPrivate = ({ hostname }: URL) => {
     const host = hostname.replace(/^\[|\]$/g, "");
     return isIP(host) === 0 ? isMirrored : !isPublicAddress(host);
@@ -115,24 +142,34 @@ export interface OfficialReader {
     source: OfficialSource,
     what: { readonly kept: Kept; readonly most: number; readonly signal?: AbortSignal },
   ): Promise<PinCheck>;
+  /** Looks at a map at an address that somebody names. */
+  look(told: OwnAddressTold, signal?: AbortSignal): Promise<AddressLook>;
 }
+
+/** What a look at an address may read: some chunks of the largest size there is. */
+const LOOK_BYTES = 256 * 1024 * 1024;
 
 /** @throws MirrorFault */
 export function createOfficialReader(settings: OfficialSettings, now: () => Date): OfficialReader {
-  const mirrors = mirrorsOf(settings.mirrors);
+  const mirrors = new Map([...mirrorsOf(settings.mirrors), ...ownMirrorsOf(settings.ownMirrors ?? [])]);
   const cache = asRangeCache(createBlockCache(settings.cacheFolder, settings.cacheMb * 1024 * 1024));
-  const clientFor = (source: OfficialSource, signal?: AbortSignal, onWait?: (host: string, ms: number) => void) =>
+  const clientFor = (
+    official: Pick<OfficialSource["official"], "files">,
+    signal?: AbortSignal,
+    onWait?: (host: string, ms: number) => void,
+    limits = settings.limits,
+  ) =>
     rangeClient({
-      ...rulesOf(source, mirrors),
+      ...rulesOf(official, mirrors),
       userAgent: settings.contact === undefined ? "tidemark" : `tidemark (${settings.contact})`,
       proxy: settings.proxy,
-      ...(settings.limits && { limits: settings.limits }),
+      ...(limits && { limits }),
       ...(signal && { signal }),
       ...(onWait && { onWait }),
     });
   return {
     async check(source, { kept, signal, most }) {
-      const client = clientFor(source, signal);
+      const client = clientFor(source.official, signal);
       try {
         return await checkPins(source, kept, { client, mirrors, most, signal });
       } finally {
@@ -142,7 +179,7 @@ export function createOfficialReader(settings: OfficialSettings, now: () => Date
     async read(source, { places, kept, signal, onProgress }) {
       let [done, all, blocks] = [0, 0, 0];
       let waits: { readonly host: string; readonly until: number } | undefined;
-      const client = clientFor(source, signal, (host, milliseconds) => {
+      const client = clientFor(source.official, signal, (host, milliseconds) => {
         waits = { host, until: performance.now() + milliseconds };
       });
       const tell = () => {
@@ -167,6 +204,21 @@ export function createOfficialReader(settings: OfficialSettings, now: () => Date
         return { ...(await readOfficial(source, places, kept, options)), counts: client.counts() };
       } finally {
         clearInterval(timer);
+        client.close();
+      }
+    },
+    async look(told, signal) {
+      let files;
+      try {
+        files = [ownFiles({ ...told, format: "geotiff" })];
+      } catch (error) {
+        if (!(error instanceof GridError)) throw error;
+        return { facts: null, questions: [], fault: error.said, own: null };
+      }
+      const client = clientFor({ files }, signal, undefined, { ...settings.limits, bytes: LOOK_BYTES });
+      try {
+        return await lookAtAddress(told, { client, mirrors, now, ...(signal && { signal }) });
+      } finally {
         client.close();
       }
     },

@@ -4,8 +4,7 @@ import { hazardOf } from "../screening/apply-imports.ts";
 import type { KeptRaster } from "./kept-raster.ts";
 import { fileKey, type KeptFile } from "./kept-cells.ts";
 import { keptTiles, type KeptMap, pathOfMap } from "./kept-tiles.ts";
-import { officialSourceOf } from "./official-sources.ts";
-import { type MaskKind, withoutMap } from "./official-source.ts";
+import { type MaskKind, type OfficialSource, withoutMap } from "./official-source.ts";
 
 /** What was read of one map at a place, down to the cell. */
 export interface OfficialRead {
@@ -104,21 +103,20 @@ function readOf(
 }
 
 /** All maps of a source: those of values, and those in which its publisher marks cells. */
-export function mapsOf(sourceId: string): readonly KeptMap[] {
-  const official = officialSourceOf(sourceId)?.official;
-  const masks = (official?.files ?? []).flatMap(({ masks: own = [] }) => own.map(({ kind }) => kind));
-  return [...(official?.layers ?? []), ...new Set(masks)];
+export function mapsOf({ official: { files, layers } }: OfficialSource): readonly KeptMap[] {
+  const masks = files.flatMap(({ masks: own = [] }) => own.map(({ kind }) => kind));
+  return [...layers, ...new Set(masks)];
 }
 
 /** What was read of a source at a place; undefined where nothing was. */
 export async function officialReadsAt(
-  { id, version, kept }: ImportedSource,
+  { id, version, byAddress }: ImportedSource,
   place: readonly [longitude: number, latitude: number],
 ): Promise<OfficialReads | undefined> {
-  const source = kept && officialSourceOf(id);
-  if (source === undefined || kept === undefined) return undefined;
+  if (byAddress === undefined) return undefined;
+  const { source, kept } = byAddress;
   const empty = source.emptyCell === "dry" ? 0 : Number.NaN;
-  const maps = mapsOf(id);
+  const maps = mapsOf(source);
   const own = source.official.files.flatMap((files) =>
     maps.flatMap((map) => {
       const path = pathOfMap(files, map, place, kept.index);
@@ -148,8 +146,8 @@ export function officialBehind(
   record: { readonly source: string; readonly version: string },
 ): ImportedSource | undefined {
   const named = imported.filter(
-    ({ kept, provenance: { title }, version }) =>
-      kept !== undefined && record.source.includes(title) && record.version.includes(version),
+    ({ byAddress, provenance: { title }, version }) =>
+      byAddress !== undefined && record.source.includes(title) && record.version.includes(version),
   );
   const hazard = hazardOf(datasetId) ?? datasetId;
   return named.find(({ provenance }) => provenance.replaces.includes(hazard)) ?? named[0];

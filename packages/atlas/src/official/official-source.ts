@@ -1,11 +1,15 @@
 import type { MapLabels, MapSource } from "../import/source-types.ts";
+import type { OwnAddress } from "./own-address-told.ts";
 
 /** Files of a publisher whose names are known by the place. */
 export interface OfficialFiles {
   /** Address that all paths begin with; a mirror takes its place. */
   readonly base: string;
-  /** Files, or labelled arrays (Zarr) of which single chunks are read; paths of these end as `arrayPath`. */
-  readonly kind?: "array";
+  /**
+   * Tiles, each of which has all places that its path is made for; or one file that has to be there and ends somewhere;
+   * or labelled arrays (Zarr) of which single chunks are read, with paths that end as `arrayPath`.
+   */
+  readonly kind?: "array" | "file";
   /** Path of the file that holds a place; undefined where there is none. */
   readonly pathOf: (labels: MapLabels, longitude: number, latitude: number, index: TileIndex) => string | undefined;
   /** GeoJSON of the tiles, by which paths are made, where the publisher has one. */
@@ -45,6 +49,8 @@ export const withoutMap = (path: string): string => path.replace(/#[^/]*$/, "");
 /** Maps that are read where their publisher keeps them, cell by cell. */
 export interface OfficialSource extends MapSource {
   readonly official: {
+    /** Told by an administrator; undefined for the sources of the table. */
+    readonly own?: OwnAddress;
     readonly publisher: string;
     /** What it gives, in a few words. */
     readonly brings: string;

@@ -5,6 +5,7 @@ import { putInForce } from "../import/in-force.ts";
 import { importedProvenance } from "../import/imported-provenance.ts";
 import { type Pointer, placeOf, pointerKey, readPointer } from "../import/pointer.ts";
 import { type Kept, mergedKept, NOTHING_KEPT, readKept, writeKept } from "./kept-cells.ts";
+import { writeSource } from "./kept-source.ts";
 import type { OfficialSource } from "./official-source.ts";
 
 /** Beside the pointer of a source: what was read of one that is turned off. */
@@ -41,6 +42,7 @@ export async function keepOfficial(
   const folder = await mkdtemp(join(scratch, "official-"));
   try {
     await writeKept(folder, kept);
+    await writeSource(folder, source);
     const known = { ...source, version: versionOf(source, kept.edition) };
     const provenance = importedProvenance(known, [], source.replaces, []);
     await writeFile(join(folder, "provenance.json"), `${JSON.stringify(provenance)}\n`);

@@ -72,11 +72,18 @@ function transformOf({ place }: Raster, name: string): GridTransform {
 }
 
 /** Position of each map along the dimension of return periods. @throws GridError where one is not there */
-async function bandsOf(grid: GridSource, { variable, bandDimensions }: Raster, maps: readonly WantedMap[]) {
+async function bandsOf(
+  { official: { own } }: OfficialSource,
+  grid: GridSource,
+  { variable, bandDimensions }: Raster,
+  maps: readonly WantedMap[],
+) {
   const [only, more] = bandDimensions;
   if (more !== undefined) throw otherLayout(grid.name);
   const axis = only && coordinateOf(grid, variable, only.name);
   const values = axis === undefined ? [] : [...(await readValues(axis))];
+  // of an array that is one map somebody told the return period
+  if (only === undefined && maps.length === 1 && own !== undefined) return [0];
   return maps.map(({ labels: { returnPeriod } }) => {
     const band = returnPeriod === undefined && (only?.size ?? 1) === 1 ? 0 : values.indexOf(returnPeriod ?? Number.NaN);
     if (band < 0) throw otherLayout(grid.name);
@@ -92,7 +99,7 @@ function objectsOf(pins: ObjectPins, before: KeptFile["objects"]): Readonly<Reco
 }
 
 /** The array of a folder of the web, or the one of its group; undefined where there is none. */
-async function openArray(store: PinnedStore): Promise<GridSource | undefined> {
+export async function openArray(store: PinnedStore): Promise<GridSource | undefined> {
   try {
     return await openZarr(store, { requireChunks: true });
   } catch (error) {
@@ -194,7 +201,7 @@ export async function readArray(
   const raster = await rasterOf(source, grid);
   checkBlock(raster, address);
   const { place, variable } = raster;
-  const bands = await bandsOf(grid, raster, maps);
+  const bands = await bandsOf(source, grid, raster, maps);
   const { canary } = source.official;
   const proof: Point[] = canary.between === undefined ? [] : [[canary.longitude, canary.latitude]];
   const read = await rawOfBands(raster, bands, cellsAround(raster, [...points, ...proof], 0), onBlock);

@@ -1,6 +1,6 @@
 import { GridError } from "@tidemark/grids";
 import { fileKey, type Kept } from "./kept-cells.ts";
-import { checkClosed, openAt, type ReadOptions } from "./meet-publisher.ts";
+import { away, checkClosed, openAt, type ReadOptions } from "./meet-publisher.ts";
 import { addressOf, type Paths } from "./official-paths.ts";
 import { type OfficialFiles, type OfficialSource, withoutMap } from "./official-source.ts";
 import { readArray } from "./read-array.ts";
@@ -56,6 +56,7 @@ export async function readGroup(
     try {
       const file = await openAt(files, path, kept, options);
       if (typeof file === "number") {
+        if (files.kind === "file") throw away(addressOf(files, path, options.mirrors), file);
         // closed files are told from absent ones by one that cannot be
         if (file === 403) await checkClosed(files, options);
         absent.add(key);

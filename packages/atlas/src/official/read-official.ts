@@ -110,9 +110,9 @@ export async function readOfficial(
         options.signal?.throwIfAborted();
         const { outcome, more, changed: others } = await readGroup(source, files, group, kept, options);
         kept = mergedKept(kept, more);
-        const isRead = files.kind === "array" ? createLook(source, kept) : async () => true;
+        const isRead = files.kind === undefined ? async () => true : createLook(source, kept);
         for (const place of group.places) {
-          // an array of a part of the world has no cells of places outside of it
+          // a map of a part of the world has no cells of places outside of it
           if (outcome === "read" && (await isRead(files, group.paths, places[place]!))) open.delete(place);
           if (outcome === "changed") failed.add(place);
         }

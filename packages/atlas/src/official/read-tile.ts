@@ -118,12 +118,14 @@ export function checkBlock({ variable }: Raster, name: string): void {
 }
 
 /** One raw value for each cell: no other bands, rows from the north, no turned axes, blocks that can be unpacked. */
-function checkLayout(grid: GridSource, raster: Raster, name: string): void {
+function checkLayout({ official: { own } }: OfficialSource, grid: GridSource, raster: Raster, name: string): void {
   const { variable, place } = raster;
   checkBlock(raster, name);
   const { transform } = grid;
   const isPlain = transform !== null && transform.rx === 0 && transform.ry === 0;
-  if (!isPlain || !place.geographic || variable.shape[0] !== 1) throw refused("official.other_layout", name);
+  // tiles of publishers are named by degrees; a map of one's own lies in any system
+  if (!isPlain || (!place.geographic && own === undefined) || variable.shape[0] !== 1)
+    throw refused("official.other_layout", name);
 }
 
 export interface ReadTile {
@@ -144,7 +146,7 @@ export async function readTile(
 ): Promise<ReadTile> {
   const grid = await openFile(file);
   const raster = await rasterOf(source, grid, at.mask);
-  checkLayout(grid, raster, file.name);
+  checkLayout(source, grid, raster, file.name);
   const { variable, place } = raster;
   const { official, variable: about } = source;
   const possible = [official.clampFrom ?? about.possible[0], about.possible[1]] as const;

@@ -8,7 +8,6 @@ import {
   Z95,
   worded,
 } from "@tidemark/science";
-import { officialSourceOf } from "../official/official-sources.ts";
 import { markedAt } from "../official/sample-kept.ts";
 import { type ImportedSource } from "../import/open-imported.ts";
 import type { MapLabels } from "../import/source-types.ts";
@@ -190,8 +189,8 @@ export async function importedFlood(
   const replaced = new Map([[dataset, replacedBy(source, { method: `${method}; ${how}` })]]);
   if (!isProjected) {
     const inputs = dataset === "river_flood_depth" ? { riverFlood: present } : { coastalFlood: present };
-    const official = source.kept && officialSourceOf(source.id);
-    const inWater = official && { inWater: await markedAt(official, source.kept!, "water", points) };
+    const { byAddress } = source;
+    const inWater = byAddress && { inWater: await markedAt(byAddress.source, byAddress.kept, "water", points) };
     const given = { title, reasons: outside, outside: beyond, ...inWater };
     return { source, datasets: new Map([[dataset, given]]), inputs, replaced };
   }

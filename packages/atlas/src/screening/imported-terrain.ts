@@ -2,7 +2,6 @@ import { climateSet, CLIMATE_DATASETS, type HazardInputs } from "@tidemark/scien
 import { type ImportedSource } from "../import/open-imported.ts";
 import { sampleImported } from "../import/sample-imported.ts";
 import { placeStandings } from "../official/kept-tiles.ts";
-import { officialSourceOf } from "../official/official-sources.ts";
 import {
   coverageReasons,
   fedBy,
@@ -26,9 +25,9 @@ type IsSea = (longitude: number, latitude: number, site: number) => boolean;
 
 /** Where a model that is read by address has no tile because there is no ground: open sea. */
 async function seaOf(source: ImportedSource, landFraction: (site: number) => number): Promise<IsSea> {
-  const official = source.kept && officialSourceOf(source.id);
-  if (official?.official.isSeaWhereAbsent !== true) return () => false;
-  const standing = await placeStandings(official, source.kept!);
+  const { byAddress } = source;
+  if (byAddress?.source.official.isSeaWhereAbsent !== true) return () => false;
+  const standing = await placeStandings(byAddress.source, byAddress.kept);
   return (longitude, latitude, site) => landFraction(site) < LEAST_LAND && standing(longitude, latitude) === "absent";
 }
 

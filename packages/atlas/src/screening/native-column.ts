@@ -56,7 +56,7 @@ export interface ClimateColumn {
 function sourceOf(sources: Sources, datasetId: string): ImportedSource | undefined {
   const source = isNative(datasetId) ? importedFor(sources.imported, datasetId) : undefined;
   // of maps that are read by address there are cells of locations alone
-  return source?.kind === "maps" && source.kept === undefined ? source : undefined;
+  return source?.kind === "maps" && source.byAddress === undefined ? source : undefined;
 }
 
 /** The datasets that are drawn from imported maps. @throws GridError for files that cannot be read */

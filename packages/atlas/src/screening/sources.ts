@@ -69,7 +69,7 @@ export const sourcesOf = (pack: Pack, imported: readonly ImportedSource[]): Sour
 
 /** Data of which nothing was read by address: the screening, and what was imported. */
 export function withoutOfficial(sources: Sources): Sources {
-  const imported = sources.imported.filter(({ kept }) => kept === undefined);
+  const imported = sources.imported.filter(({ byAddress }) => byAddress === undefined);
   return imported.length === sources.imported.length ? sources : sourcesOf(sources.pack, imported);
 }
 

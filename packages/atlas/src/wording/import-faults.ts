@@ -9,6 +9,25 @@ export const IMPORT_FAULTS = {
   "official.stopped": "The reading was ended before it was done. What was read stands.",
   "official.other_layout":
     "{file} is not laid out as its publisher says: one map in longitude and latitude is expected. Import the file instead.",
+  "own_address.absent":
+    "{address} answered with status {status}: there is no map, or it is closed. Check the address; a Zarr array is named by the folder of the array, below a folder that ends with .zarr.",
+  "own_address.no_address": "{address} is no web address. Write one that begins with https://.",
+  "own_address.no_file":
+    "{address} names no file. Write the whole address of a GeoTIFF, or of an array below a folder that ends with .zarr.",
+  "own_address.no_geotiff":
+    "{address} is no GeoTIFF, but {format}. Only GeoTIFF and Zarr are read by address; import the file instead.",
+  "own_address.no_periods": "{address} stands for a file for each return period. Tell the return periods.",
+  "own_address.not_https": "{address} is not reached over https. Use an address that begins with https://.",
+  "own_address.one_period":
+    "{address} is one file with one map, and {periods} are several return periods. Tell one of them, or write {mark} where the names of the files have it.",
+  "own_address.period_absent":
+    "{address} has no map of {period} years; it has {has}. Tell some of these, or none for all.",
+  "own_address.leads_elsewhere":
+    "{address} leads to another server, which is not followed. Write the address that it leads to.",
+  "own_address.private":
+    "{address} lies in a private network, of which nothing is read. Take a public address, let the operator of this server allow it (OFFICIAL_OWN_MIRRORS), or import the file.",
+  "own_address.secret":
+    "{address} carries a password, a key or a query, which everybody would see beside the values. Write an address without them, on a server that asks for none.",
   "source.details_unreadable": "{file} cannot be read ({what}). Give a JSON file.",
   "source.epoch_not_shown":
     "{file} is of {scenario} {year}, for which no values are shown. Tell historical {base} for 1995 to 2014, or one of {scenarios} with a year from {first} to {last} in steps of five, the middle of its 20 years.",

@@ -8,6 +8,8 @@ export const OFFICIAL_MESSAGES = {
   "official.licence": "The licence of this source is {licence}. Read and accept it first.",
   "official.slow": "No answer within {seconds} seconds. Try again later.",
   "official.probe_first": "Ask the publisher first whether it answers: there was no good answer within the last hour.",
+  "official.own_untold":
+    "The file does not say all that has to be known. Look at it first, and tell what is asked there.",
   "official.is_on": "Turn the source off first.",
   "official.not_on": "Turn the source on first.",
   "official.same_edition": "No file of this source changed since it was read.",

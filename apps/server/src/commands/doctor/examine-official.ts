@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createOfficialReader, officialSourceOf, openImported } from "@tidemark/atlas";
+import { type ByAddress, createOfficialReader, openImported } from "@tidemark/atlas";
 import type { Config } from "../../config.ts";
 import { createFileStores } from "../../platform/file-stores.ts";
 import { type Finding, ok, warning, wordsOf } from "./finding.ts";
@@ -24,15 +24,14 @@ export async function examineOfficial(config: Config): Promise<Finding[]> {
       cacheFolder: join(config.dataDir, "cache", "official"),
       cacheMb: config.OFFICIAL_CACHE_MB,
       mirrors: config.OFFICIAL_MIRRORS,
+      ownMirrors: config.OFFICIAL_OWN_MIRRORS,
       contact: config.OFFICIAL_CONTACT,
       proxy: config.officialProxy,
       limits: { perHost: config.OFFICIAL_PER_HOST },
     },
     () => new Date(),
   );
-  const look = async (id: string, kept: NonNullable<(typeof inForce)[number]["kept"]>): Promise<Finding[]> => {
-    const source = officialSourceOf(id);
-    if (source === undefined) return [];
+  const look = async ({ source, kept }: ByAddress): Promise<Finding[]> => {
     try {
       const signal = AbortSignal.timeout(MOST_MS);
       const { files, changed, milliseconds, fault } = await reader.check(source, { kept, most: MOST_FILES, signal });
@@ -49,6 +48,8 @@ export async function examineOfficial(config: Config): Promise<Finding[]> {
       return [warning("official", `${source.title}: ${wordsOf(error)}`, WAY_OUT)];
     }
   };
-  const found = await Promise.all(inForce.flatMap(({ id, kept }) => (kept === undefined ? [] : [look(id, kept)])));
+  const found = await Promise.all(
+    inForce.flatMap(({ byAddress }) => (byAddress === undefined ? [] : [look(byAddress)])),
+  );
   return found.flat();
 }

@@ -1,4 +1,4 @@
-import { officialSourceOf, versionParts } from "@tidemark/atlas";
+import { sourceByAddress, versionParts } from "@tidemark/atlas";
 import { message } from "@tidemark/contract";
 import { isDamage, type Place, type RunCatalog } from "@tidemark/results";
 import { AppError } from "../../app-error.ts";
@@ -35,7 +35,7 @@ const RENEW = message("location.data_renewed");
 
 /** Whether a run was computed with a source that is read by address. */
 const isOfficial = (version: string): boolean =>
-  [...versionParts(version).imports.keys()].some((id) => officialSourceOf(id) !== undefined);
+  [...versionParts(version).imports.keys()].some((id) => sourceByAddress(id) !== undefined);
 
 async function pointAt(store: ProjectStore, exposureId: string, position: number): Promise<Place> {
   const site = await store.findPoint(exposureId, position);

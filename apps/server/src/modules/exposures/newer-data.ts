@@ -1,4 +1,4 @@
-import { KNOWN_SOURCES, officialSourceOf, versionParts } from "@tidemark/atlas";
+import { KNOWN_SOURCES, sourceByAddress, versionParts } from "@tidemark/atlas";
 import type { NewerData } from "@tidemark/contract";
 
 /** What values come from: the pack with the imports, and the program. */
@@ -21,7 +21,7 @@ const titleOf = (id: string): string => KNOWN_SOURCES.find((source) => source.id
 export function changesBetween(then: Versions, now: Versions): DataChange[] {
   const [before, after] = [versionParts(then.sources), versionParts(now.sources)];
   const ids = [...new Set([...before.imports.keys(), ...after.imports.keys()])].toSorted();
-  const counts = (id: string) => then.without_official !== true || officialSourceOf(id) === undefined;
+  const counts = (id: string) => then.without_official !== true || sourceByAddress(id) === undefined;
   const imports = ids.filter(counts).flatMap((id): DataChange[] => {
     const [from, to] = [before.imports.get(id) ?? null, after.imports.get(id) ?? null];
     return from === to ? [] : [{ kind: "import", id, title: titleOf(id), from, to }];

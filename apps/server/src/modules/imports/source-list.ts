@@ -65,7 +65,7 @@ export function createSourceList(db: Database, holder: SourcesHolder, imported: 
     const versions = { all: version, withoutOfficial: withoutOfficial(now).version };
     const sources: ImportedSourceOnWire[] = [];
     // what is read by address has its own page
-    for (const source of inForce.filter(({ kept }) => kept === undefined)) sources.push(await onWire(source));
+    for (const source of inForce.filter(({ byAddress }) => byAddress === undefined)) sources.push(await onWire(source));
     return { sources, outdated: await projectRows.countOutdated(db, versions) };
   };
 }

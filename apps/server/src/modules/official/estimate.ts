@@ -1,8 +1,9 @@
-import { askedPlaces, keptOf, OFFICIAL_SOURCES, type OfficialSource, unreadPlaces } from "@tidemark/atlas";
+import { askedPlaces, keptOf, type OfficialSource, unreadPlaces } from "@tidemark/atlas";
 import type { OfficialEstimate, UpcomingReads } from "@tidemark/contract";
 import { officialRows } from "./official.repository.ts";
 import type { ReadContext, RunPoints } from "./read-for-run.ts";
 import { isOn } from "./is-on.ts";
+import { readableSources } from "./readable-sources.ts";
 
 /** What an estimate is made of. */
 export interface EstimateContext extends Pick<ReadContext, "database" | "imported" | "sources"> {
@@ -19,13 +20,14 @@ async function estimated(
   const rows = await officialRows(database);
   const isUsed = (source: OfficialSource) => isOn(rows.get(source.id), source);
   const sources: OfficialEstimate[] = [];
-  for (const source of OFFICIAL_SOURCES.filter(isUsed)) {
+  const all = await readableSources(database);
+  for (const source of all.filter(isUsed)) {
     const places = await placesOf(source);
     const bytes = places.new_places * source.official.bytesPerPlace;
     const away = rows.get(source.id)?.last_reading?.said != null;
     sources.push({ id: source.id, title: source.title, ...places, bytes, away });
   }
-  const off = OFFICIAL_SOURCES.filter((source) => !isUsed(source)).map(({ title }) => title);
+  const off = all.filter((source) => !isUsed(source)).map(({ title }) => title);
   return { sources, off, locations };
 }
 

@@ -4,7 +4,8 @@ import type { ServerModule } from "../../server-module.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import { untilKnown } from "../imports/index.ts";
 import { officialHandlers } from "./official.routes.ts";
-import { createOfficial, type OfficialContext } from "./official.service.ts";
+import type { OfficialContext } from "./official-context.ts";
+import { createOfficial } from "./official.service.ts";
 import { createOfficialThreads } from "./official-threads.ts";
 
 export type { ReadForRun, SourceProgress } from "./read-for-run.ts";
@@ -19,13 +20,15 @@ interface OfficialModuleContext extends Omit<
   readonly cacheMb: number;
   readonly perHost: number;
   readonly mirrors: readonly string[];
+  /** The same for addresses of one's own. */
+  readonly ownMirrors: readonly string[];
   readonly contact: string | undefined;
   readonly proxy: ProxySettings | undefined;
 }
 
 /** Official maps by address (decision 0134): what administrators turn on, and the reading before a computation. */
 export function createOfficialModule(context: OfficialModuleContext) {
-  const { dataDir, files, cacheMb, perHost, mirrors, contact, proxy } = context;
+  const { dataDir, files, cacheMb, perHost, mirrors, ownMirrors, contact, proxy } = context;
   const imported = files("imported");
   const threads = createOfficialThreads();
   const official = createOfficial({
@@ -36,6 +39,7 @@ export function createOfficialModule(context: OfficialModuleContext) {
       cacheFolder: join(dataDir, "cache", "official"),
       cacheMb,
       mirrors,
+      ownMirrors,
       contact,
       proxy,
       limits: { perHost },

@@ -9,6 +9,9 @@ export const officialHandlers = (official: Official): Handlers<typeof contract.o
   change: ({ input, caller }) => official.change(caller, input.source, input),
   edition: ({ input, caller }) => official.edition(caller, input.source),
   forget: ({ input, caller }) => official.forget(caller, input.source),
+  look: ({ input }) => official.look(input),
+  save: ({ input, caller }) => official.save(caller, input),
+  remove: ({ input, caller }) => official.remove(caller, input.source),
   upcoming: ({ input }) => official.upcoming(input.locations),
   estimate: ({ input }) => official.estimate(input.exposure_id),
 });

@@ -2,26 +2,23 @@ import {
   forgetKept,
   keptOf,
   NOTHING_KEPT,
-  OFFICIAL_SOURCES,
   type OfficialSource,
-  officialSourceOf,
+  OWN_ADDRESSES,
   setAside,
   takeUp,
   WAITING_SOURCES,
 } from "@tidemark/atlas";
-import { message, type OfficialSourceOnWire } from "@tidemark/contract";
+import { message, type OfficialSourceOnWire, type OwnAddressFields } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
-import type { Audit } from "../audit/index.ts";
 import * as repository from "./official.repository.ts";
-import { type EstimateContext, estimateOf, upcomingOf } from "./estimate.ts";
-import { createReadForRun, keep, type ReadContext } from "./read-for-run.ts";
+import { estimateOf, upcomingOf } from "./estimate.ts";
+import { actor, type OfficialContext } from "./official-context.ts";
+import { createOwnAddresses } from "./own-address.service.ts";
+import { readableSource, readableSources } from "./readable-sources.ts";
+import { createReadForRun, keep } from "./read-for-run.ts";
 import { isOn } from "./is-on.ts";
-import { sourceOnWire } from "./source-on-wire.ts";
-
-export interface OfficialContext extends ReadContext, EstimateContext {
-  readonly audit: Audit;
-}
+import { kindOnWire, sourceOnWire } from "./source-on-wire.ts";
 
 /** Who turns a source on saw the publisher answer within this time. */
 const PROBE_COUNTS_MS = 3_600_000;
@@ -30,14 +27,12 @@ const PROBE_MS = 20_000;
 const FILES_CHECKED = 60;
 const CHECK_MS = 120_000;
 
-function known(id: string): OfficialSource {
-  const source = officialSourceOf(id);
+async function known({ database }: OfficialContext, id: string): Promise<OfficialSource> {
+  const source = await readableSource(database, id);
   if (source === undefined) throw notFoundSource();
   return source;
 }
 const notFoundSource = () => new AppError("not_found", message("not_found.imported_source"));
-
-const actor = ({ userId, email, organizationId }: Caller) => ({ userId, email, organizationId });
 
 /** Whether a publisher gave a good answer within the last hour. */
 const hasAnswered = (row: Pick<repository.OfficialRow, "probe"> | undefined, now: Date): boolean =>
@@ -67,8 +62,11 @@ async function turnOn(
 
 /** Takes a source out of force; what was read of it is kept. */
 async function turnOff({ database, imported, audit, untilKnown }: OfficialContext, caller: Caller, id: string) {
-  await repository.turnOff(database, id);
-  await setAside(imported, id);
+  await database.transaction(async () => {
+    await repository.lockSource(database, id);
+    await repository.turnOff(database, id);
+    await setAside(imported, id);
+  });
   await untilKnown();
   await audit.record("official_off", actor(caller), { subject: id });
 }
@@ -83,11 +81,12 @@ async function changeAll(
   { on, licences }: { readonly on: boolean; readonly licences: readonly string[] },
 ): Promise<void> {
   const rows = await repository.officialRows(context.database);
+  const all = await readableSources(context.database);
   if (!on) {
-    for (const { id } of OFFICIAL_SOURCES) if (rows.get(id)?.is_on === true) await turnOff(context, caller, id);
+    for (const { id } of all) if (rows.get(id)?.is_on === true) await turnOff(context, caller, id);
     return;
   }
-  const wanted = OFFICIAL_SOURCES.filter((source) => source.official.recommended && !isOn(rows.get(source.id), source));
+  const wanted = all.filter((source) => source.official.recommended && !isOn(rows.get(source.id), source));
   const refused = wanted.find(({ licence }) => !licences.includes(licence));
   if (refused !== undefined)
     throw new AppError("unprocessable", message("official.licence", { licence: refused.licence }));
@@ -103,7 +102,8 @@ async function probe(
 ): Promise<void> {
   const { longitude, latitude } = source.official.canary;
   const begun = performance.now();
-  const ask = { source: source.id, places: [[longitude, latitude]] as const, kept: NOTHING_KEPT, settings };
+  const { own } = source.official;
+  const ask = { source: source.id, own, places: [[longitude, latitude]] as const, kept: NOTHING_KEPT, settings };
   const signal = AbortSignal.timeout(PROBE_MS);
   const said = await threads.call("read", ask, { lane: "probes", signal }).then(
     async ({ fault, read: found, counts }) => {
@@ -123,8 +123,9 @@ async function probe(
 /** Looks whether publishers of sources that are on answer, and whether their files are still those that were read. */
 async function checkAll({ database, clock, imported, threads, settings, log }: OfficialContext): Promise<void> {
   const rows = await repository.officialRows(database);
-  for (const source of OFFICIAL_SOURCES.filter((one) => isOn(rows.get(one.id), one))) {
-    const ask = { source: source.id, kept: await keptOf(imported, source.id), most: FILES_CHECKED, settings };
+  for (const source of (await readableSources(database)).filter((one) => isOn(rows.get(one.id), one))) {
+    const kept = await keptOf(imported, source.id);
+    const ask = { source: source.id, own: source.official.own, kept, most: FILES_CHECKED, settings };
     const at = clock.now().toISOString();
     const check = await threads.call("check", ask, { lane: "probes", signal: AbortSignal.timeout(CHECK_MS) }).then(
       ({ files, changed, milliseconds, fault }) => ({ files, changed: changed.length, ms: milliseconds, fault }),
@@ -141,15 +142,17 @@ async function checkAll({ database, clock, imported, threads, settings, log }: O
 /** Official maps by address: what there is, turned on and off by administrators, read before computations. */
 export function createOfficial(context: OfficialContext) {
   const { database, imported, audit, clock } = context;
+  const own = createOwnAddresses(context);
 
   const read = async (source: OfficialSource): Promise<OfficialSourceOnWire> =>
     sourceOnWire(context, source, (await repository.officialRows(database)).get(source.id));
 
   async function list() {
     const rows = await repository.officialRows(database);
-    const all = OFFICIAL_SOURCES.map((source) => sourceOnWire(context, source, rows.get(source.id)));
+    const all = (await readableSources(database)).map((source) => sourceOnWire(context, source, rows.get(source.id)));
     const month = await repository.readsOfMonth(database, clock.now());
-    return { sources: await Promise.all(all), waiting: WAITING_SOURCES.map((one) => ({ ...one })), month };
+    const waiting = WAITING_SOURCES.map((one) => ({ ...one }));
+    return { sources: await Promise.all(all), own_kinds: OWN_ADDRESSES.map(kindOnWire), waiting, month };
   }
   return {
     readForRun: createReadForRun(context),
@@ -161,7 +164,7 @@ export function createOfficial(context: OfficialContext) {
       return list();
     },
     async probe(id: string) {
-      const source = known(id);
+      const source = await known(context, id);
       await probe(context, source);
       return read(source);
     },
@@ -171,14 +174,14 @@ export function createOfficial(context: OfficialContext) {
       id: string,
       { on, licence }: { readonly on: boolean; readonly licence?: string | undefined },
     ) {
-      const source = known(id);
+      const source = await known(context, id);
       if (on) await turnOn(context, caller, source, licence);
       else await turnOff(context, caller, id);
       return read(source);
     },
     /** @throws AppError `conflict` where no file changed */
     async edition(caller: Caller, id: string) {
-      const source = known(id);
+      const source = await known(context, id);
       const row = (await repository.officialRows(database)).get(id);
       if (!isOn(row, source)) throw new AppError("conflict", message("official.not_on"));
       if (!hasChanged(row)) throw new AppError("conflict", message("official.same_edition"));
@@ -191,7 +194,7 @@ export function createOfficial(context: OfficialContext) {
     },
     /** @throws AppError `conflict` for one that is on */
     async forget(caller: Caller, id: string) {
-      const source = known(id);
+      const source = await known(context, id);
       const row = (await repository.officialRows(database)).get(id);
       if (row?.is_on === true) throw new AppError("conflict", message("official.is_on"));
       await forgetKept(imported, id);
@@ -199,6 +202,17 @@ export function createOfficial(context: OfficialContext) {
       await repository.noteCheck(database, id, null);
       await audit.record("official_forgotten", actor(caller), { subject: id });
       return read(source);
+    },
+    look: (fields: OwnAddressFields) => own.look(fields),
+    /** @throws AppError `conflict` for one that is on, `unprocessable` for a map that cannot be read as it was told */
+    async save(caller: Caller, fields: OwnAddressFields) {
+      await own.save(caller, fields);
+      return read(await known(context, fields.source));
+    },
+    /** @throws AppError `not_found`, `conflict` for one that is on */
+    async remove(caller: Caller, id: string) {
+      await own.remove(caller, id);
+      return list();
     },
     estimate: (exposureId: string) => estimateOf(context, exposureId),
     upcoming: (locations: number) => upcomingOf(context, locations),

@@ -4,7 +4,6 @@ import {
   type Imports,
   keepOfficial,
   keptOf,
-  OFFICIAL_SOURCES,
   type OfficialSettings,
   type OfficialSource,
   type ReadProgress,
@@ -19,6 +18,7 @@ import type { StoredOfficialReading } from "../../official-readings.ts";
 import { ThreadError } from "../../platform/threads/faults.ts";
 import * as repository from "./official.repository.ts";
 import { isOn } from "./is-on.ts";
+import { readableSource, readableSources } from "./readable-sources.ts";
 import type { OfficialThreads } from "./official-threads.ts";
 
 export interface ReadContext {
@@ -63,7 +63,10 @@ export type ReadForRun = (
   },
 ) => Promise<readonly StoredOfficialReading[]>;
 
-/** Keeps what was read together with what others read meanwhile. */
+/**
+ * Keeps what was read together with what others read meanwhile. Of a source that was turned off, or is another one
+ * by now, nothing comes in force again.
+ */
 export async function keep(
   {
     database,
@@ -77,6 +80,8 @@ export async function keep(
 ): Promise<void> {
   await database.transaction(async () => {
     await repository.lockSource(database, source.id);
+    const now = await readableSource(database, source.id);
+    if (now?.version !== source.version || !isOn((await repository.officialRows(database)).get(source.id), now)) return;
     await keepOfficial(imported, source, kept, { scratch, at: clock.now() });
   });
   await untilKnown();
@@ -109,7 +114,7 @@ async function readSource(context: ReadContext, { source, points, bytes, millise
   const kept = await keptOf(imported, source.id);
   const places = askedPlaces(source, sources.pack(), points);
   const limits = { ...settings.limits, bytes, milliseconds };
-  const ask = { source: source.id, places, kept, settings: { ...settings, limits } };
+  const ask = { source: source.id, own: source.official.own, places, kept, settings: { ...settings, limits } };
   const begun = performance.now();
   const onProgress = (progress: ReadProgress) =>
     report(progressOf(source, begun, progress), progress.done / Math.max(1, progress.all));
@@ -150,12 +155,13 @@ export function createReadForRun(context: ReadContext): ReadForRun {
   async function standingOf(source: OfficialSource, points: RunPoints, why: Sentence | null) {
     const places = askedPlaces(source, sources.pack(), points);
     const { asked, read, absent } = await countStandings(source, await keptOf(imported, source.id), places);
-    return { id: source.id, asked, read, absent, reason: asked > read + absent ? why : null };
+    const title = source.official.own === undefined ? {} : { title: source.title };
+    return { id: source.id, ...title, asked, read, absent, reason: asked > read + absent ? why : null };
   }
 
   return async (points, { signal, goOn, onProgress }) => {
     const rows = await repository.officialRows(database);
-    const on = OFFICIAL_SOURCES.filter((source) => isOn(rows.get(source.id), source));
+    const on = (await readableSources(database)).filter((source) => isOn(rows.get(source.id), source));
     const until = performance.now() + context.msPerRun;
     const either = goOn === undefined ? signal : AbortSignal.any([signal, goOn]);
     let left = context.bytesPerRun;

@@ -1,9 +1,28 @@
-import { importedFor, keptOf, type OfficialSource } from "@tidemark/atlas";
-import { type OfficialSourceOnWire, saidOf } from "@tidemark/contract";
+import { keptOf, KNOWN_SOURCES, type OfficialSource } from "@tidemark/atlas";
+import { type OfficialSourceOnWire, type OwnKindOnWire, saidOf } from "@tidemark/contract";
 import { datasetById } from "@tidemark/science";
 import { isOn } from "./is-on.ts";
 import type { OfficialRow } from "./official.repository.ts";
 import type { ReadContext } from "./read-for-run.ts";
+
+const orderOf = (id: string): number => KNOWN_SOURCES.findIndex((source) => source.id === id);
+
+const named = (replaces: readonly string[]) => replaces.map((id) => ({ id, name: datasetById(id)?.longName ?? id }));
+
+/** What a map at an address of one's own can give. */
+export const kindOnWire = ({ id, replaces, variable, needs }: OfficialSource): OwnKindOnWire => ({
+  id,
+  replaces: named(replaces),
+  unit: variable.units,
+  needs_periods: needs.includes("returnPeriod"),
+});
+
+function ownOnWire({ own }: OfficialSource["official"]): OfficialSourceOnWire["own"] {
+  if (own === undefined) return null;
+  const { address, format, periods, units = null, nodata = null, facts, savedAt } = own;
+  const { page = "", citation = "" } = facts;
+  return { address, format, periods: [...periods], units, nodata, page, citation, saved_at: savedAt };
+}
 
 type Row = OfficialRow | undefined;
 
@@ -33,7 +52,9 @@ export async function sourceOnWire(
 ): Promise<OfficialSourceOnWire> {
   const { id, title, resolution, licence, citation, version, replaces, official } = source;
   const kept = await keptOf(imported, id);
-  const imports = (await sources.current()).imported.filter((one) => one.kept === undefined);
+  const before = (await sources.current()).imported.find(
+    (one) => orderOf(one.id) < orderOf(id) && replaces.some((dataset) => one.provenance.replaces.includes(dataset)),
+  );
   const on = isOn(row, source);
   return {
     id,
@@ -47,7 +68,7 @@ export async function sourceOnWire(
     citation,
     version,
     hosts: official.files.map(({ base }) => new URL(base).hostname),
-    replaces: replaces.map((dataset) => ({ id: dataset, name: datasetById(dataset)?.longName ?? dataset })),
+    replaces: named(replaces),
     bytes_per_place: official.bytesPerPlace,
     recommended: official.recommended,
     on,
@@ -67,6 +88,7 @@ export async function sourceOnWire(
           fault_said: row.checked.said === null ? null : saidOf(row.checked.said),
         }
       : null,
-    import_in_force: importedFor(imports, replaces[0] ?? "")?.provenance.title ?? null,
+    own: ownOnWire(official),
+    import_in_force: before?.provenance.title ?? null,
   };
 }

@@ -1,5 +1,6 @@
-import { formatBytes, formatCount, formatNumber } from "@tidemark/science";
+import { formatBytes } from "@tidemark/science";
 import type { Import, ImportPreviewOnWire, ImportDetailsOnWire, KnownSource } from "@tidemark/contract";
+import { extentFacts, missingCodeFact, valuesFact } from "../../lib/map-facts.ts";
 import { msg, saidByServer, t, type UiText } from "../../lib/i18n.ts";
 
 type InspectedFile = ImportPreviewOnWire["files"][number];
@@ -49,40 +50,15 @@ export function understood(preview: ImportPreviewOnWire, known: KnownSource | un
 
 /** What is known of a file, as short facts. */
 export function fileFacts({ bytes, format, grid, variables, times, nodata, range }: InspectedFile): string[] {
-  const unit = variables[0]?.units ?? undefined;
-  const degrees = (value: number) => formatNumber(value, 2);
   return [
     ...(format === null ? [] : [format === "geotiff" ? "GeoTIFF" : format === "zarr" ? "Zarr" : "NetCDF"]),
     ...(bytes > 0 ? [formatBytes(bytes)] : []),
-    ...(grid === null
-      ? []
-      : [
-          t("{columns} x {rows} cells", { columns: formatCount(grid.columns), rows: formatCount(grid.rows) }),
-          t("{west} to {east} E, {south} to {north} N", {
-            west: degrees(grid.west),
-            east: degrees(grid.east),
-            south: degrees(grid.south),
-            north: degrees(grid.north),
-          }),
-          ...(grid.projection === null ? [] : [grid.projection]),
-        ]),
+    ...(grid === null ? [] : extentFacts(grid)),
     ...(times === null
       ? []
       : [t("{from} to {to}, calendar {calendar}", { from: times.from, to: times.to, calendar: times.calendar })]),
-    ...(range === null
-      ? [t("no values in a sample")]
-      : [
-          t("values {min} to {max} {unit}", {
-            min: formatNumber(range.min),
-            max: formatNumber(range.max),
-            unit: unit ?? t("(unit not named)"),
-          }).trim(),
-        ]),
-    nodata.declared.length > 0
-      ? t("missing code {codes}", { codes: list(nodata.declared) })
-      : nodata.guessed.length > 0
-        ? t("missing code not declared, taken to be {codes}", { codes: list(nodata.guessed) })
-        : t("no missing code declared"),
+    valuesFact(range, variables[0]?.units ?? null),
+    missingCodeFact(nodata.declared, nodata.guessed),
   ];
 }
 

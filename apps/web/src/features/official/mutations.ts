@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OwnAddressFields } from "@tidemark/contract";
 import { refreshEverything } from "../../data/imports.ts";
 import { computeAgain } from "../../data/compute-again.ts";
 import { refreshOfficial } from "../../data/official.ts";
@@ -41,6 +42,23 @@ export const useTurnOff = (onDone: () => void) =>
 export const useNewEdition = (onDone: () => void) =>
   useAct((source: string) => api.official.edition({ source }), onDone);
 export const useForget = (onDone: () => void) => useAct((source: string) => api.official.forget({ source }), onDone);
+
+/** Looks at a map at an address; what is wrong is told where it was asked. */
+export const useLookAtAddress = () =>
+  useMutation({ mutationFn: (fields: OwnAddressFields) => api.official.look(fields) });
+
+/** Keeps a map at an address as a source that is off. */
+export function useSaveAddress(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: OwnAddressFields) => api.official.save(fields),
+    onSuccess: onDone,
+    onSettled: () => refreshOfficial(client),
+  });
+}
+
+export const useRemoveAddress = (onDone: () => void) =>
+  useAct((source: string) => api.official.remove({ source }), onDone);
 
 /** Turns on the recommended set with its licences, or all sources off. */
 export const useChangeAll = (onDone: () => void) =>

@@ -6,14 +6,17 @@ import {
   IconCloudOff,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { OfficialSourceOnWire } from "@tidemark/contract";
+import type { OfficialSourceOnWire, OwnKindOnWire } from "@tidemark/contract";
 import { formatBytes, formatCount } from "@tidemark/science";
 import { type ReactNode, useState } from "react";
 import { t, translated } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useForget, useNewEdition, useProbe, useTurnOff } from "./mutations.ts";
+import { LicenceLink } from "./licence-link.tsx";
+import { useForget, useNewEdition, useProbe, useRemoveAddress, useTurnOff } from "./mutations.ts";
 import { faultOf, type Standing, standingOf } from "./official-state.ts";
 import classes from "./official.module.css";
+import { OwnAddressDialog } from "./own-address-dialog.tsx";
+import { bringsOf } from "./own-words.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 
 const ICONS: Readonly<Record<Standing, TablerIcon>> = {
@@ -32,7 +35,31 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-type Asked = "on" | "off" | "edition" | "forget";
+type Asked = "on" | "off" | "edition" | "forget" | "change" | "remove";
+
+/** What can be done with a map at an own address besides. */
+function OwnActs({ source, ask }: { readonly source: OfficialSourceOnWire; readonly ask: (what: Asked) => void }) {
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        aria-label={t("Change {name}", { name: source.title })}
+        onClick={() => ask("change")}
+      >
+        {t("Change")}
+      </Button>
+      <Button
+        variant="subtle"
+        size="xs"
+        aria-label={t("Remove {name}", { name: source.title })}
+        onClick={() => ask("remove")}
+      >
+        {t("Remove")}
+      </Button>
+    </>
+  );
+}
 
 /** What can be done with a source as it stands. */
 function Act({
@@ -59,8 +86,9 @@ function Act({
     );
   if (standing !== "off") return null;
   return (
-    <>
-      {source.cells > 0 && (
+    <span className={classes.acts}>
+      {source.own !== null && <OwnActs source={source} ask={ask} />}
+      {source.own === null && source.cells > 0 && (
         <Button variant="subtle" size="xs" onClick={() => ask("forget")}>
           {t("Remove what was read")}
         </Button>
@@ -68,17 +96,19 @@ function Act({
       <Button variant="subtle" size="xs" onClick={() => ask("on")}>
         {t("Turn on")}
       </Button>
-    </>
+    </span>
   );
 }
 
 /** Asks before what was decided is done. */
 function Dialogs({
   source,
+  kinds,
   asked,
   close,
 }: {
   readonly source: OfficialSourceOnWire;
+  readonly kinds: readonly OwnKindOnWire[];
   readonly asked: Asked | null;
   readonly close: () => void;
 }) {
@@ -86,10 +116,22 @@ function Dialogs({
   const off = useTurnOff(close);
   const edition = useNewEdition(close);
   const forget = useForget(close);
+  const remove = useRemoveAddress(close);
   const shared = { onClose: close };
   return (
     <>
       {asked === "on" && <TurnOnDialog source={source} onClose={close} />}
+      {asked === "change" && <OwnAddressDialog kinds={kinds} source={source} onClose={close} />}
+      <ConfirmDialog
+        {...shared}
+        opened={asked === "remove"}
+        title={t("Remove {name}", { name: title })}
+        confirm={t("Remove")}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(id)}
+      >
+        {t("Its address is forgotten, and all that was read of it. Results that were computed stay as they are.")}
+      </ConfirmDialog>
       <ConfirmDialog
         {...shared}
         opened={asked === "off"}
@@ -129,7 +171,14 @@ function Dialogs({
 }
 
 /** A source that can be read by address: what it brings, its licence, how it stands. */
-export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire }) {
+export function OfficialCard({
+  source,
+  kinds,
+}: {
+  readonly source: OfficialSourceOnWire;
+  /** What a map at an own address can give. */
+  readonly kinds: readonly OwnKindOnWire[];
+}) {
   const [asked, ask] = useState<Asked | null>(null);
   const { standing, text } = standingOf(source);
   const Icon = ICONS[standing];
@@ -149,13 +198,11 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
           aria-label={t("Read {name}", { name: source.title })}
         />
       </div>
-      <p className={classes.brings}>{translated(source.brings)}</p>
+      <p className={classes.brings}>{bringsOf(source)}</p>
       <dl className={classes.facts}>
         <Fact name={t("Resolution")}>{translated(source.resolution)}</Fact>
         <Fact name={t("Licence")}>
-          <a className={classes.link} href={source.licence.address} target="_blank" rel="noreferrer">
-            {source.licence.name}
-          </a>
+          <LicenceLink licence={source.licence} />
         </Fact>
         <Fact name={t("45 locations")}>{t("about {size}", { size: formatBytes(45 * source.bytes_per_place) })}</Fact>
         <Fact name={t("Kept for good")}>
@@ -169,7 +216,10 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
         </Fact>
       </dl>
       <details className={classes.more}>
-        <summary>{t("Citation, and what was never confirmed")}</summary>
+        <summary>
+          {source.own === null ? t("Citation, and what was never confirmed") : t("Address and citation")}
+        </summary>
+        {source.own !== null && <p>{source.own.address}</p>}
         <p>{source.citation}</p>
         <ul>
           {source.unconfirmed.map((item) => (
@@ -182,12 +232,13 @@ export function OfficialCard({ source }: { readonly source: OfficialSourceOnWire
           <Icon size={17} stroke={1.7} aria-hidden />
           <span>
             {text} {standing === "off" && source.recommended && <em className={classes.chip}>{t("Recommended")}</em>}
+            {source.own !== null && <em className={classes.chip}>{t("Own address")}</em>}
             {fault !== null && <small>{fault}</small>}
           </span>
         </span>
         <Act source={source} standing={standing} ask={ask} />
       </div>
-      <Dialogs source={source} asked={asked} close={() => ask(null)} />
+      <Dialogs source={source} kinds={kinds} asked={asked} close={() => ask(null)} />
     </li>
   );
 }

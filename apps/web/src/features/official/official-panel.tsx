@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconPlayerPlay } from "@tabler/icons-react";
+import { IconLink, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { OfficialSourceOnWire, WaitingSourceOnWire } from "@tidemark/contract";
+import type { OfficialSourceOnWire, OwnKindOnWire, WaitingSourceOnWire } from "@tidemark/contract";
 import { useState } from "react";
 import { officialQuery } from "../../data/official.ts";
 import { t, translated } from "../../lib/i18n.ts";
@@ -12,6 +12,7 @@ import { useChangeAll } from "./mutations.ts";
 import { OfficialCard } from "./official-card.tsx";
 import { OfficialTotals } from "./official-totals.tsx";
 import classes from "./official.module.css";
+import { OwnAddressDialog } from "./own-address-dialog.tsx";
 import { RecommendedDialog } from "./recommended-dialog.tsx";
 
 /** A source that is known and cannot be read yet. */
@@ -37,14 +38,31 @@ function Waiting({
   );
 }
 
-/** The one switch of all: the recommended set on, or everything off. */
-function Switches({ sources }: { readonly sources: readonly OfficialSourceOnWire[] }) {
-  const [asked, ask] = useState<"on" | "off" | null>(null);
+/** The one switch of all, the recommended set on or everything off, and a map at an own address. */
+function Switches({
+  sources,
+  kinds,
+}: {
+  readonly sources: readonly OfficialSourceOnWire[];
+  readonly kinds: readonly OwnKindOnWire[];
+}) {
+  const [asked, ask] = useState<"on" | "off" | "own" | null>(null);
+  // one map of each kind: that of another is changed or removed first
+  const free = kinds.filter(({ id }) => sources.every((source) => source.id !== id));
   const close = () => ask(null);
   const off = useChangeAll(close);
   const missing = sources.filter(({ recommended, on }) => recommended && !on);
   return (
     <div className={classes.switches}>
+      {free.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconLink size={16} stroke={1.8} aria-hidden />}
+          onClick={() => ask("own")}
+        >
+          {t("Add an own address")}
+        </Button>
+      )}
       {sources.some(({ on }) => on) && (
         <Button variant="default" onClick={() => ask("off")}>
           {t("Turn all off")}
@@ -55,6 +73,7 @@ function Switches({ sources }: { readonly sources: readonly OfficialSourceOnWire
           {t("Turn on the recommended set")}
         </Button>
       )}
+      {asked === "own" && <OwnAddressDialog kinds={free} onClose={close} />}
       {asked === "on" && <RecommendedDialog sources={missing} onClose={close} />}
       <ConfirmDialog
         opened={asked === "off"}
@@ -77,19 +96,19 @@ export function OfficialPanel() {
   const official = useQuery(officialQuery);
   return (
     <Loaded query={official}>
-      {({ sources, waiting, month }) => (
+      {({ sources, own_kinds: kinds, waiting, month }) => (
         <>
           <Section
             title={t("Data sources")}
             lead={t(
               "Official maps that are read where their publishers keep them. Only the blocks in which your locations lie are fetched, at the next computation. Nothing is read until you turn a source on.",
             )}
-            tools={<Switches sources={sources} />}
+            tools={<Switches sources={sources} kinds={kinds} />}
           >
             <OfficialTotals sources={sources} month={month} />
             <ul className={classes.cards}>
               {sources.map((source) => (
-                <OfficialCard key={source.id} source={source} />
+                <OfficialCard key={source.id} source={source} kinds={kinds} />
               ))}
             </ul>
           </Section>

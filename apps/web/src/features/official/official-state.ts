@@ -14,7 +14,7 @@ export function standingOf({ on, last, checked, import_in_force: imported }: Off
 } {
   if (!on) return { standing: "off", text: t("Off") };
   if (imported !== null)
-    return { standing: "fine", text: t("Your import counts instead: {title}", { title: imported }) };
+    return { standing: "fine", text: t("Another map counts instead: {title}", { title: imported }) };
   const seen = last !== null && last.changed > 0 ? last : (checked ?? last);
   if (checked !== null && checked.fault !== null && (last === null || checked.at > last.at))
     return {

@@ -6,9 +6,11 @@ import { useEffect, useState } from "react";
 import { t, translated } from "../../lib/i18n.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { LicenceLink } from "./licence-link.tsx";
 import { useProbe, useTurnOn } from "./mutations.ts";
 import { faultOf } from "./official-state.ts";
 import classes from "./official.module.css";
+import { bringsOf, toKnowOf } from "./own-words.ts";
 
 /** What came of asking the publisher while the dialog is open. */
 function Probe({ source, pending }: { readonly source: OfficialSourceOnWire | undefined; readonly pending: boolean }) {
@@ -60,28 +62,29 @@ export function TurnOnDialog({
       onSubmit={() => turnOn.mutate({ source: source.id, licence: source.licence.name })}
       onClose={onClose}
     >
-      <p>{translated(source.brings)}</p>
+      <p>{bringsOf(source)}</p>
       {!isError && <Probe source={asked} pending={isPending} />}
       <div className={classes.toKnow}>
         <b>{t("What to know")}</b>
-        <p>{translated(source.to_know)}</p>
-        <b>{t("Never confirmed at the publisher")}</b>
-        <ul>
-          {source.unconfirmed.map((item) => (
-            <li key={item}>{translated(item)}</li>
-          ))}
-        </ul>
+        <p>{toKnowOf(source)}</p>
+        {source.unconfirmed.length > 0 && (
+          <>
+            <b>{t("Never confirmed at the publisher")}</b>
+            <ul>
+              {source.unconfirmed.map((item) => (
+                <li key={item}>{translated(item)}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       <Checkbox
         checked={isAccepted}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
         label={
           <>
-            {t("I accept the licence for this installation:")}{" "}
-            <a className={classes.link} href={source.licence.address} target="_blank" rel="noreferrer">
-              {source.licence.name}
-            </a>
-            . {t("The citation goes beside every value: {citation}", { citation: source.citation })}
+            {t("I accept the licence for this installation:")} <LicenceLink licence={source.licence} />.{" "}
+            {t("The citation goes beside every value: {citation}", { citation: source.citation })}
           </>
         }
       />

@@ -1,0 +1,219 @@
+import type { OfficialBehind, OfficialList, OfficialSourceOnWire, OwnAddressLook, Project } from "@tidemark/contract";
+import type { FaultyServer } from "@tidemark/grids/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { collection, SPAWN, untilEnded } from "../../testing/computations.ts";
+import { officialPublisher, OWN_BASE, OWN_PERIODS, ownMap } from "../../testing/official-publisher.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+// every test computes a project, on a machine that may have others to do
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const OFFICIAL = "/api/spatial-datasets/v0/official";
+const OWN = "at-own-river-flood";
+const CHOICE = {
+  hazards: ["river_flood_depth", "elevation"],
+  impact_drivers: ["river_flood_ead"],
+  overrides: [{ topic: "wet", timesteps: { start: 2000, end: 2080, step: 10 }, presets: ["ssp585"] }],
+};
+/** Zürich, on the map, and Oslo, which lies outside of it. */
+const PLACES = [
+  [8.54, 47.37],
+  [10.75, 59.91],
+] as const;
+
+const MAP = {
+  source: OWN,
+  address: `${OWN_BASE}depth_{period}.tif`,
+  periods: OWN_PERIODS,
+  units: "m",
+  title: "Hazard map of the canton",
+  publisher: "Canton of Zürich",
+  licence: "OGD, with attribution",
+  page: `${OWN_BASE}about`,
+};
+
+let publisher: FaultyServer;
+let app: TestServer;
+let admin: string;
+let analyst: string;
+beforeAll(async () => {
+  const started = await officialPublisher();
+  ({ publisher } = started);
+  app = await startTestServer({ settings: { OFFICIAL_OWN_MIRRORS: started.ownMirrors } });
+  [admin, analyst] = [await app.signIn("admin"), await app.signIn("analyst")];
+});
+afterAll(async () => {
+  await app.stop();
+  await publisher.close();
+});
+
+const call = (method: string, path: string, body?: unknown, token = admin) =>
+  app.call(method, `${OFFICIAL}${path}`, { token, ...(body === undefined ? {} : { body }) });
+const listNow = async () => (await call("GET", "")).body as unknown as OfficialList;
+const ownNow = async () => (await listNow()).sources.find(({ id }) => id === OWN);
+const look = async (more: object) =>
+  (await call("POST", "/addresses/look", { ...MAP, ...more })).body as unknown as OwnAddressLook;
+
+async function computed(more: object): Promise<string> {
+  const { body, text } = await app.call("POST", SPAWN, { token: analyst, body: { ...CHOICE, ...more } });
+  const ended = await untilEnded(app, analyst, String(body["task_id"]));
+  if (ended["status"] !== "Finished") throw new Error(`${text} ${JSON.stringify(ended)}`);
+  return String(body["exposure_id"]);
+}
+async function why(project: string, site: string) {
+  const coords = JSON.stringify({ scenario: "historical", time: 2005, return_period: 100, ensemble: "p50" });
+  const query = new URLSearchParams({ dataset_id: "river_flood_depth", site_id: site, coords });
+  const { body } = await app.call("GET", `/api/risk-engine/v0/risks/exposure/${project}/explanation?${query}`, {
+    token: analyst,
+  });
+  return { ...body, ...(body["number"] as object) } as unknown as {
+    readonly value: number | null;
+    readonly source: string;
+    readonly source_version: string;
+    readonly official: OfficialBehind | null;
+  };
+}
+const projectNow = async (id: string) =>
+  (await app.call("GET", `/api/risk-engine/v0/exposure/supply-chains/${id}`, { token: analyst }))
+    .body as unknown as Project;
+
+describe("a map at an address of one's own", () => {
+  let project: string;
+
+  it("is looked at: what the file says, what is asked, and what is wrong with it", async () => {
+    expect((await listNow()).own_kinds.map(({ id }) => id)).toEqual([
+      OWN,
+      "at-own-coastal-flood",
+      "at-own-cyclone-wind",
+      "at-own-ground-motion",
+      "at-own-terrain",
+    ]);
+    const good = await look({});
+    expect(good).toMatchObject({ fault: null, questions: [], is_ready: true });
+    expect(good.facts).toMatchObject({ format: "geotiff", projection: "EPSG:2056", resolution: "500 m", unit: "m" });
+    expect(await look({ units: undefined })).toMatchObject({ is_ready: false, questions: ["units"], fault: null });
+    expect(await look({ address: `${OWN_BASE}none.tif`, periods: [100] })).toMatchObject({
+      facts: null,
+      fault_said: { code: "own_address.absent", facts: { status: 404 } },
+    });
+    const inside = await look({ address: "https://192.168.1.4/depth.tif", periods: [100] });
+    expect(inside).toMatchObject({ is_ready: false, fault_said: { code: "own_address.private" } });
+    expect((await call("POST", "/addresses/look", { ...MAP, source: "gem-pga" })).status).toBe(404);
+    for (const name of ["title", "publisher", "licence"])
+      expect((await call("POST", "/addresses/look", { ...MAP, [name]: " " })).status).toBe(400);
+  });
+
+  it("is kept as a source that is off, when it can be read as it was told", async () => {
+    const open = await call("PUT", `/addresses/${OWN}`, { ...MAP, units: undefined });
+    expect([open.status, open.body["message_code"]]).toEqual([422, "official.own_untold"]);
+    const gone = await call("PUT", `/addresses/${OWN}`, { ...MAP, address: `${OWN_BASE}none.tif` });
+    expect(gone.status).toBe(422);
+    expect(await ownNow()).toBeUndefined();
+    expect((await call("PUT", `/addresses/${OWN}`, MAP)).body).toMatchObject({
+      id: OWN,
+      title: MAP.title,
+      publisher: MAP.publisher,
+      licence: { name: MAP.licence, address: MAP.page },
+      resolution: "500 m",
+      hosts: ["maps.canton.example"],
+      on: false,
+      own: { address: MAP.address, format: "geotiff", periods: OWN_PERIODS, units: "m" },
+    });
+    expect((await listNow()).sources[0]?.id).toBe(OWN);
+  });
+
+  it("is turned on as the others are, and read for the locations of a project, with where each value stands", async () => {
+    const early = await call("PUT", `/${OWN}`, { on: true, licence: MAP.licence });
+    expect(early.body["message_code"]).toBe("official.probe_first");
+    expect((await call("POST", `/${OWN}/probe`, {})).body["probed"]).toMatchObject({ ok: true });
+    expect((await call("PUT", `/${OWN}`, { on: true, licence: "another" })).body["message_code"]).toBe(
+      "official.licence",
+    );
+    expect((await call("PUT", `/${OWN}`, { on: true, licence: MAP.licence })).status).toBe(200);
+    project = await computed({ exposure_geojson: collection(PLACES) });
+    expect((await projectNow(project)).official?.sources).toEqual([
+      expect.objectContaining({ id: OWN, title: MAP.title, locations: 2, official: 1, absent: 1, unread: 0 }),
+    ]);
+    const read = await why(project, "s0");
+    expect(read.value).toBeCloseTo(2, 4);
+    expect(read.source).toBe(MAP.title);
+    expect(read.source_version).toMatch(/^as named on .*, [0-9a-f]{12}, edition 1$/);
+    const behind = read.official!;
+    expect(behind).toMatchObject({ source: OWN, licence: MAP.licence, unit: "m" });
+    expect(behind.reads[behind.shown]).toMatchObject({
+      label: "RP100",
+      etag: '"1"',
+      address: `${OWN_BASE}depth_100.tif`,
+    });
+    expect((await why(project, "s1")).official).toBeNull();
+  });
+
+  it("is not asked again, says when its files changed, and goes on with a new edition", async () => {
+    publisher.forget();
+    const other = await computed({ exposure_geojson: collection(PLACES) });
+    expect(publisher.asked).toEqual([]);
+    expect((await why(other, "s0")).value).toBe((await why(project, "s0")).value);
+    for (const rp of OWN_PERIODS) {
+      publisher.files.set(`own/depth_${rp}.tif`, ownMap(3 + rp / 100));
+      publisher.tags.set(`own/depth_${rp}.tif`, '"2"');
+    }
+    const both = collection([PLACES[0], [8.6, 47.4]]);
+    const third = await computed({ exposure_geojson: both });
+    expect((await why(third, "s0")).value).toBeCloseTo(2, 4);
+    expect((await why(third, "s1")).official).toBeNull();
+    expect((await ownNow())?.last).toMatchObject({ changed: 3 });
+    expect((await call("POST", `/${OWN}/edition`, {})).body).toMatchObject({ edition: 2 });
+    await computed({ exposure_id: third });
+    expect((await why(third, "s0")).value).toBeCloseTo(4, 4);
+    expect((await why(third, "s1")).value).toBeCloseTo(4, 4);
+  });
+
+  it("that is slow or away never ends a computation, and its card says so", async () => {
+    publisher.fault = (_, response) => (response.writeHead(503).end(), true);
+    const bern = await computed({ exposure_geojson: collection([[8.5, 47.36], PLACES[1]]) });
+    publisher.fault = undefined;
+    expect(await why(bern, "s0")).toMatchObject({ message_code: "result.missing" });
+    expect((await projectNow(bern)).official?.sources[0]).toMatchObject({ unread: 1, absent: 1 });
+    expect((await ownNow())?.last?.fault).toMatch(/own\//);
+  });
+
+  it("is changed and removed only when it is off, and nothing of another map is left then", async () => {
+    const refused = [await call("PUT", `/addresses/${OWN}`, MAP), await call("DELETE", `/addresses/${OWN}`, {})];
+    expect(refused.map(({ status, body }) => [status, body["message_code"]])).toEqual([
+      [409, "official.is_on"],
+      [409, "official.is_on"],
+    ]);
+    await call("PUT", `/${OWN}`, { on: false });
+    expect(await ownNow()).toMatchObject({ on: false, edition: 2 });
+    const before = (await ownNow())?.version;
+    const saved = await call("PUT", `/addresses/${OWN}`, { ...MAP, title: "Another name" });
+    expect(saved.body).toMatchObject({ title: "Another name", cells: 0, edition: 1, last: null, probed: null });
+    expect((saved.body as unknown as OfficialSourceOnWire).version).not.toBe(before);
+    const list = (await call("DELETE", `/addresses/${OWN}`, {})).body as unknown as OfficialList;
+    expect(list.sources.every(({ own }) => own === null)).toBe(true);
+    expect((await call("DELETE", `/addresses/${OWN}`, {})).status).toBe(404);
+    const acts = await app.database.query<{ act: string }>(
+      "select act from audit_entries where subject = $1 order by at",
+      [OWN],
+    );
+    expect(acts.map(({ act }) => act)).toEqual([
+      "official_address_saved",
+      "official_on",
+      "official_edition",
+      "official_off",
+      "official_address_saved",
+      "official_address_removed",
+    ]);
+    // a result that was computed stays as it is
+    expect((await why(project, "s0")).value).toBeCloseTo(2, 4);
+  });
+
+  it("is nobody's but an administrator's", async () => {
+    for (const [method, path] of [
+      ["POST", "/addresses/look"],
+      ["PUT", `/addresses/${OWN}`],
+      ["DELETE", `/addresses/${OWN}`],
+    ] as const)
+      expect((await call(method, path, MAP, analyst)).status).toBe(403);
+  });
+});
