@@ -132,9 +132,9 @@ export const ROW_MESSAGES = {
   "row.protection_invalid":
     "{text} is no return period of a flood; it was left out. Write years from {least} to {most}, such as 100.",
   "row.use_not_known":
-    '"{texts}": no use of buildings that damage functions know ({count} cells). Losses by floods are those of industrial buildings there; what the cells say is kept as your own data. Known are residential, commercial, industrial, transport, roads and agriculture.',
+    '"{texts}": no use of buildings that damage functions know (cells: {count}). Losses by floods are those of industrial buildings there; what the cells say is kept as your own data. Known are residential, commercial, industrial, transport, roads and agriculture.',
   "row.construction_not_known":
-    '"{texts}": no construction that damage functions know ({count} cells). A frame of concrete or steel is assumed there; what the cells say is kept as your own data. Known are wood, masonry, reinforced masonry, concrete and steel.',
+    '"{texts}": no construction that damage functions know (cells: {count}). A frame of concrete or steel is assumed there; what the cells say is kept as your own data. Known are wood, masonry, reinforced masonry, concrete and steel.',
   "row.elevation_invalid": "The elevation is no number; it was left out. Write metres, such as 431.",
   "row.elevation_ambiguous":
     '"{text}" may be {thousands}, or {fraction} with a fraction; it was left out. Write the elevation as a number.',

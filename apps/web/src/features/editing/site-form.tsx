@@ -133,24 +133,22 @@ function BuildingFields({ form, onForm }: FormPart) {
   return (
     <fieldset className={classes.fields}>
       <legend>{t("Buildings")}</legend>
-      <div className={classes.pair}>
-        <Select
-          label={t("Building use")}
-          placeholder={t("Not told: industrial")}
-          clearable
-          data={buildingUseChoices()}
-          value={choice(form.use)}
-          onChange={(use) => onForm({ use: use ?? "" })}
-        />
-        <Select
-          label={t("Construction")}
-          placeholder={t("Not told: frame")}
-          clearable
-          data={constructionChoices()}
-          value={choice(form.construction)}
-          onChange={(construction) => onForm({ construction: construction ?? "" })}
-        />
-      </div>
+      <Select
+        label={t("Building use")}
+        placeholder={t("Not told: industrial")}
+        clearable
+        data={buildingUseChoices()}
+        value={choice(form.use)}
+        onChange={(use) => onForm({ use: use ?? "" })}
+      />
+      <Select
+        label={t("Construction")}
+        placeholder={t("Not told: a frame of concrete or steel")}
+        clearable
+        data={constructionChoices()}
+        value={choice(form.construction)}
+        onChange={(construction) => onForm({ construction: construction ?? "" })}
+      />
       <p className={parts.note}>
         {t(
           "Losses by floods are those of the use, losses by earthquakes, tsunamis, volcanoes and wildfire those of the construction.",
