@@ -3,7 +3,7 @@ import { presentSite } from "../locations/index.ts";
 import type { ExportedRun, StoredSlice } from "./exported-run.ts";
 import { licenceNote, provenanceJson } from "./dump-notes.ts";
 import type { DumpSource } from "./dump-source.ts";
-import { officialFilesSheets } from "../risks/index.ts";
+import { officialFilesSheets, officialNoteSheets } from "../risks/index.ts";
 import { locationsSheet } from "./locations-sheet.ts";
 import { resultsCsv } from "./results-csv.ts";
 import { isNaming, isOfDataset, namingWithout } from "./withheld-arrays.ts";
@@ -33,10 +33,10 @@ async function* geojson({ project, edges, sites }: DumpSource): AsyncGenerator<U
   yield encoder.encode("\n]}\n");
 }
 
-/** Locations, the links between them, and the files of publishers that were read for them. */
-function sheetsOf({ sites, edges, official }: DumpSource): ExportSheet[] {
+/** Locations, the links between them, what official maps gave, and the files that were read for them. */
+function sheetsOf({ sites, edges, official, run }: DumpSource): ExportSheet[] {
   const links = edges.length === 0 ? [] : [edgesSheet(edges)];
-  return [locationsSheet(sites), ...links, ...officialFilesSheets(official)];
+  return [locationsSheet(sites), ...links, ...officialNoteSheets(run.officialNote), ...officialFilesSheets(official)];
 }
 
 /** Which values the long table holds: all, or of a large project those that the datasets open with. */

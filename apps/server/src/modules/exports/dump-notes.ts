@@ -1,6 +1,6 @@
 import { hasBands } from "@tidemark/science";
 import { t } from "../../language.ts";
-import { officialFileRecords } from "../risks/index.ts";
+import { officialFileRecords, officialNoteLines } from "../risks/index.ts";
 import type { DumpSource } from "./dump-source.ts";
 
 /** `provenance.json` of an export. */
@@ -17,6 +17,7 @@ export function provenanceJson({ project, run, sites, official }: DumpSource): R
       coordinates: size,
     })),
     missing: run.missing,
+    ...(run.officialNote === null ? {} : { official_maps: run.officialNote }),
     ...(official.length === 0 ? {} : { official_reads: officialFileRecords(official) }),
   };
 }
@@ -24,8 +25,15 @@ export function provenanceJson({ project, run, sites, official }: DumpSource): R
 /** A file and what it is, in two columns. */
 const named = (file: string, what: string): string => `  ${file.padEnd(18)}${what}`;
 
+/** What official maps gave, as a part of a text; empty where there is nothing to say. */
+function officialPart({ run }: DumpSource): string[] {
+  const lines = officialNoteLines(run.officialNote);
+  return lines.length === 0 ? [] : [t("Official maps"), ...lines.map((line) => `  ${line}`), ""];
+}
+
 /** What the files are and under which licences the values may be used. */
-export function licenceNote({ project, run, whole }: DumpSource, allValues: boolean): string {
+export function licenceNote(source: DumpSource, allValues: boolean): string {
+  const { project, run, whole } = source;
   const licences = [...new Set(run.slices.map(({ provenance }) => provenance.licence))].toSorted();
   return [
     project.title,
@@ -68,6 +76,7 @@ export function licenceNote({ project, run, whole }: DumpSource, allValues: bool
       run: run.run,
     }),
     "",
+    ...officialPart(source),
     t("Licences of the values (which dataset has which: provenance.json)"),
     ...licences.map((licence) => `  ${licence}`),
     "",

@@ -1,8 +1,10 @@
+import type { OfficialNote } from "@tidemark/contract";
 import { datasetById, type Coordinates, type Dataset, type TotalMark } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import {
   markInProject,
+  officialNoteOf,
   runRows,
   storedDefaults,
   type RunSource,
@@ -37,6 +39,8 @@ export interface ExportedRun {
   readonly run: string;
   readonly packVersion: string;
   readonly engineVersion: string;
+  /** What it says of official maps: of how many locations they gave values, and why not of the others. */
+  readonly officialNote: OfficialNote | null;
   readonly slices: readonly StoredSlice[];
   /** Datasets that were asked for and have no value anywhere, with the reason. */
   readonly missing: readonly { readonly dataset_id: string; readonly reason: string }[];
@@ -103,6 +107,7 @@ export function runOpener(db: Database, runs: RunSources) {
       run: source.run,
       packVersion: record?.pack_version ?? "unknown",
       engineVersion: record?.engine_version ?? "unknown",
+      officialNote: officialNoteOf(record),
       slices,
       missing,
       read: (id, coords) => source.column(id, coords),

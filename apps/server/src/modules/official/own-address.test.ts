@@ -1,4 +1,6 @@
 import type { OfficialBehind, OfficialList, OfficialSourceOnWire, OwnAddressLook, Project } from "@tidemark/contract";
+import { readSheets } from "@tidemark/documents";
+import { unzip } from "@tidemark/documents/testing";
 import type { FaultyServer } from "@tidemark/grids/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { collection, SPAWN, untilEnded } from "../../testing/computations.ts";
@@ -60,8 +62,9 @@ async function computed(more: object): Promise<string> {
   if (ended["status"] !== "Finished") throw new Error(`${text} ${JSON.stringify(ended)}`);
   return String(body["exposure_id"]);
 }
+const AT = { scenario: "historical", time: 2005, return_period: 100, ensemble: "p50" };
 async function why(project: string, site: string) {
-  const coords = JSON.stringify({ scenario: "historical", time: 2005, return_period: 100, ensemble: "p50" });
+  const coords = JSON.stringify(AT);
   const query = new URLSearchParams({ dataset_id: "river_flood_depth", site_id: site, coords });
   const { body } = await app.call("GET", `/api/risk-engine/v0/risks/exposure/${project}/explanation?${query}`, {
     token: analyst,
@@ -76,6 +79,20 @@ async function why(project: string, site: string) {
 const projectNow = async (id: string) =>
   (await app.call("GET", `/api/risk-engine/v0/exposure/supply-chains/${id}`, { token: analyst }))
     .body as unknown as Project;
+
+async function posted(path: string, body: object): Promise<Uint8Array> {
+  const answer = await fetch(app.url + path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${analyst}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+const exported = async (id: string) =>
+  unzip(
+    await posted(`/api/risk-engine/v0/gateway/dump-to-file?exposure_id=${id}`, { production_site_ids: ["s0", "s1"] }),
+  );
 
 describe("a map at an address of one's own", () => {
   let project: string;
@@ -175,6 +192,28 @@ describe("a map at an address of one's own", () => {
     expect(await why(bern, "s0")).toMatchObject({ message_code: "result.missing" });
     expect((await projectNow(bern)).official?.sources[0]).toMatchObject({ unread: 1, absent: 1 });
     expect((await ownNow())?.last?.fault).toMatch(/own\//);
+    // files that leave the house say so as well
+    const files = await exported(bern);
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    expect(text("README.txt")).toMatch(/0 of 2 locations have River flood depth of Hazard map of the canton\./);
+    expect(text("README.txt")).toMatch(/1 shows the screening, or no value: .*own\//);
+    expect(JSON.parse(text("provenance.json"))).toMatchObject({
+      official_maps: {
+        left_out: false,
+        sources: [{ title: MAP.title, locations: 2, official: 0, absent: 1, unread: 1 }],
+      },
+    });
+    const table = await posted(`/api/risk-engine/v0/gateway/production-sites-table-export?exposure_id=${bern}`, {
+      columns: ["id", { dataset_id: "river_flood_depth", coords: AT }],
+    });
+    for (const workbook of [files["locations.xlsx"]!, table]) {
+      const sheet = (await readSheets(workbook, 100)).find(({ name }) => name === "Official maps");
+      const said = sheet?.rows.flatMap(({ cells }) => cells).map(String) ?? [];
+      expect(said).toEqual(expect.arrayContaining([MAP.title, "River flood depth"]));
+      expect(said.some((text) => text.includes("own/depth_"))).toBe(true);
+    }
+    const left = await exported(await computed({ exposure_geojson: collection(PLACES), official_maps: false }));
+    expect(new TextDecoder().decode(left["README.txt"])).toContain("Official maps were left out of this run");
   });
 
   it("is changed and removed only when it is off, and nothing of another map is left then", async () => {

@@ -15,6 +15,7 @@ export {
   officialFilesSheets,
   type OfficialPlaces,
 } from "./official-sheet.ts";
+export { officialNoteLines, officialNoteOf, officialNoteSheets } from "./official-note-sheet.ts";
 export { createRowNotes, type RowNotes } from "./row-notes.ts";
 export { createPermittedRuns } from "./permitted-runs.ts";
 export { plainCoordinates, storedDefaults } from "./risk-datasets.ts";

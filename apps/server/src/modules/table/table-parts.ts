@@ -8,6 +8,8 @@ import {
   createRowNotes,
   officialFilesBy,
   officialFilesSheets,
+  officialNoteOf,
+  officialNoteSheets,
   runRows,
   type NoDataReason,
   type RunSources,
@@ -51,7 +53,8 @@ export function createTableParts(dependencies: TableDependencies): TableParts {
       const run = opened.results?.run;
       const versions = run === undefined ? undefined : await runRows.findRun(db, exposureId, run);
       const official = await filesOf(officialPlaces(opened));
-      const sheets = [...tableSheets(opened, versions, rowNotes), ...officialFilesSheets(official)];
+      const said = officialNoteSheets(officialNoteOf(versions));
+      const sheets = [...tableSheets(opened, versions, rowNotes), ...said, ...officialFilesSheets(official)];
       return { title: project.title, sheets };
     },
   };

@@ -187,10 +187,11 @@ export function OfficialCard({
     <li className={classes.card}>
       <div className={classes.head}>
         <div>
-          <b lang="en">{source.title}</b>
+          <b lang={source.own === null ? "en" : undefined}>{source.title}</b>
           <small lang="en">
             {source.publisher}, {source.version}
           </small>
+          {source.own !== null && <em className={classes.chip}>{t("Own address")}</em>}
         </div>
         <Switch
           checked={source.on}
@@ -232,7 +233,6 @@ export function OfficialCard({
           <Icon size={17} stroke={1.7} aria-hidden />
           <span>
             {text} {standing === "off" && source.recommended && <em className={classes.chip}>{t("Recommended")}</em>}
-            {source.own !== null && <em className={classes.chip}>{t("Own address")}</em>}
             {fault !== null && <small>{fault}</small>}
           </span>
         </span>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { saidByServer, t } from "../../lib/i18n.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { intoView } from "../../ui/into-view.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useLookAtAddress, useSaveAddress } from "./mutations.ts";
 import classes from "./official.module.css";
@@ -95,20 +96,20 @@ function Found({ look }: { readonly look: OwnAddressLook | undefined }) {
   return (
     <div aria-live="polite">
       {facts && (
-        <ul className={classes.found} aria-label={t("What was found")}>
+        <ul ref={intoView} className={classes.found} aria-label={t("What was found")}>
           {lookFacts(facts).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       )}
       {isReady === true && (
-        <p className={classes.probe}>
+        <p ref={intoView} className={classes.probe}>
           <IconCircleCheck size={18} stroke={1.7} aria-hidden />
           {t("It can be read. Look whether this is the map that you mean, then save it.")}
         </p>
       )}
       {fault != null && (
-        <p className={classes.probe} data-standing="away" role="alert">
+        <p ref={intoView} className={classes.probe} data-standing="away" role="alert">
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
           {saidByServer(fault, said?.code, said?.facts)}
         </p>
