@@ -105,7 +105,7 @@ const withinLimit = (count: string, extreme: string, limit: number, sign: 1 | -1
 });
 
 /** Days beyond what is passed in one year of five: a fifth of the years, up to four days in each of them. */
-const DAYS_OF_RARE_YEARS = 0.75;
+const DAYS_OF_RARE_YEARS = 0.8;
 const rareBeyond = (count: string, levels: string, limit: number, sign: 1 | -1): Rule => ({
   says: `hardly a day of ${count} where the extreme of five years (${levels}) does not reach the limit`,
   left: (of) => (of.isCentre ? of(count) : undefined),

@@ -7,15 +7,15 @@ import { at } from "./fields";
 import { distribution, partialMean } from "./normal";
 
 /**
- * Normal deviate of a day so many record spreads from its mean, ordinary days lying closer by `narrowness`;
- * `perReach` one over the square of their reach.
+ * Normal deviate of a day so many record spreads from its mean, ordinary days lying closer by `narrowness` and beyond
+ * it by `lean`; `perReach` one over the square of their reach.
  */
 // @ts-ignore: decorator
 @inline
-function ordinaryDeviate(distance: v128, narrowness: v128, perReach: v128): v128 {
+function ordinaryDeviate(distance: v128, narrowness: v128, perReach: v128, lean: v128): v128 {
   const squared = f64x2.mul(f64x2.mul(distance, distance), perReach);
-  const share = f64x2.div(narrowness, f64x2.add(f64x2.splat(1), f64x2.mul(squared, squared)));
-  return f64x2.add(distance, f64x2.mul(distance, share));
+  const nearer = f64x2.add(f64x2.mul(distance, narrowness), lean);
+  return f64x2.add(distance, f64x2.div(nearer, f64x2.add(f64x2.splat(1), f64x2.mul(squared, squared))));
 }
 
 /**
@@ -27,19 +27,21 @@ export function daysBeyond(
   perSpread: usize,
   narrowness: usize,
   reach: f64,
+  lean: f64,
   side: f64,
   limit: f64,
   n: i32,
   seasons: usize,
 ): void {
   const perReach = f64x2.splat(1 / (reach * reach));
+  const leaning = f64x2.splat(lean);
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
       const distance = f64x2.mul(f64x2.sub(at(mean, month, n, cell), f64x2.splat(limit)), f64x2.splat(side));
       const inSpreads = f64x2.mul(distance, at(perSpread, month, n, cell));
-      const share = distribution(ordinaryDeviate(inSpreads, at(narrowness, 0, n, cell), perReach));
+      const share = distribution(ordinaryDeviate(inSpreads, at(narrowness, 0, n, cell), perReach, leaning));
       addToSeason(seasons, step, n, cell, f64x2.mul(weight, share));
     }
   }
@@ -56,18 +58,20 @@ export function frostDays(
   perMaximum: usize,
   narrowness: usize,
   reach: f64,
+  lean: f64,
   isThawing: bool,
   n: i32,
   seasons: usize,
 ): void {
   const perReach = f64x2.splat(1 / (reach * reach));
+  const leaning = f64x2.splat(lean);
   for (let step = 0; step < 12; step++) {
     const month = monthAt(step);
     const weight = days(month);
     for (let cell = 0; cell < n; cell += 2) {
       const night = f64x2.neg(f64x2.mul(at(minimum, month, n, cell), at(perMinimum, month, n, cell)));
       const day = f64x2.neg(f64x2.mul(at(maximum, month, n, cell), at(perMaximum, month, n, cell)));
-      const cold = distribution(ordinaryDeviate(night, at(narrowness, 0, n, cell), perReach));
+      const cold = distribution(ordinaryDeviate(night, at(narrowness, 0, n, cell), perReach, leaning));
       const frozen = f64x2.min(distribution(day), cold);
       const share = isThawing ? f64x2.sub(cold, frozen) : frozen;
       addToSeason(seasons, step, n, cell, f64x2.mul(weight, share));

@@ -4,7 +4,7 @@ import {
   tailLag,
   hotDayWarming,
   normalCdf,
-  ORDINARY_REACH,
+  ORDINARY,
   ordinaryDeviate,
   parseCommentedCsv,
   prepareScaling,
@@ -106,7 +106,7 @@ function daysAbove(fields: HotDayFields, cell: number, change: number, factor: n
   for (let month = 0; month < 12; month++) {
     const at = month * fields.count + cell;
     const distance = (mean(at) - lag - LIMIT) * fields.perMaximumSpread[at]!;
-    const deviate = ordinaryDeviate(distance, fields.heatNarrowness[cell]!, ORDINARY_REACH.heat);
+    const deviate = ordinaryDeviate(distance, fields.heatNarrowness[cell]!, ORDINARY.heat);
     days += DAYS_IN_MONTH[month]! * normalCdf(deviate);
   }
   return days;

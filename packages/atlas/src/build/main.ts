@@ -41,7 +41,7 @@ import { parseWindPlaces } from "./wind-places.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.11.1";
+const PACK_VERSION = "2.12.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const ownPlaces = () => ({

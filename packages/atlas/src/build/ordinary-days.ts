@@ -25,12 +25,12 @@ const dot = (numbers: readonly number[], features: readonly number[]) =>
  * to days above 30 and 35 °C of 1,700 and 1,100 stations, with the spread that records tell without the station's
  * block.
  */
-const HEAT = [0.3465, -0.0637, -0.1774, 0.2519, 0.1366, -0.1827, -0.0082, -0.774, -0.2498];
+const HEAT = [0.1547, 0.1018, -0.2492, 0.3445, 0.1944, -0.0756, -0.0405, -0.9021, -0.1812];
 /**
  * By 1, latitude and its square, coast, yearly range, lowest mean minimum and its square, daily range and rain: to
  * frost days.
  */
-const COLD = [-1.4431, 1.1812, -0.1047, -0.1836, 0.4301, 0.5264, -0.9249, -0.4401, -0.137];
+const COLD = [-2.0793, 2.325, -0.5111, -0.2597, 0.4112, 0.259, 1.2421, -0.6262, -0.188];
 
 /** Both by the formula, before `bounded`. */
 export function narrownessByFormula(setting: SpreadSetting): Narrowness {

@@ -7,7 +7,7 @@ import {
   hottestScale,
   monthSpread,
   normalCdf,
-  ORDINARY_REACH,
+  ORDINARY,
   ordinaryDeviate,
   spreadAnchors,
   standardMean,
@@ -64,7 +64,7 @@ export function daysAbove(station: ExtremeStation, spreads: StationSpreads, limi
   const widths = maximumSpreads(station, spreads);
   return DAYS_IN_MONTH.reduce((sum, days, month) => {
     const distance = (station.maximum[month]! - limit) / widths[month]!;
-    return sum + days * normalCdf(ordinaryDeviate(distance, spreads.heatNarrowness, ORDINARY_REACH.heat));
+    return sum + days * normalCdf(ordinaryDeviate(distance, spreads.heatNarrowness, ORDINARY.heat));
   }, 0);
 }
 
@@ -73,7 +73,7 @@ export function frostDays({ maximum, minimum }: ExtremeStation, spreads: Station
   const winterness = winternessOf(maximum);
   return DAYS_IN_MONTH.reduce((sum, days, month) => {
     const distance = -minimum[month]! / monthSpread(spreads, maximum, minimum, month, winterness[month]!).minimum;
-    return sum + days * normalCdf(ordinaryDeviate(distance, spreads.coldNarrowness, ORDINARY_REACH.cold));
+    return sum + days * normalCdf(ordinaryDeviate(distance, spreads.coldNarrowness, ORDINARY.cold));
   }, 0);
 }
 

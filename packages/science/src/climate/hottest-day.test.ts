@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { normalCdf } from "../vulnerability/normal-distribution.ts";
 import { DAYS_IN_MONTH, MONTHS_OF_SEASON } from "./calendar.ts";
 import { hottestDay } from "./hottest-day.ts";
+import { ORDINARY, ordinaryDeviate } from "./ordinary-days.ts";
 
 const YEAR = MONTHS_OF_SEASON[0]!;
 const months = (of: (month: number) => number) => DAYS_IN_MONTH.map((_, month) => of(month));
@@ -18,7 +19,9 @@ const COURSES = {
 /** Days that pass a level, by the distribution to double precision. */
 function daysBeyond(course: (typeof COURSES)[keyof typeof COURSES], level: number): number {
   return DAYS_IN_MONTH.reduce(
-    (sum, days, month) => sum + days * normalCdf((course.maximum[month]! - level) / course.spread[month]!),
+    (sum, days, month) =>
+      sum +
+      days * normalCdf(ordinaryDeviate((course.maximum[month]! - level) / course.spread[month]!, 0, ORDINARY.heat)),
     0,
   );
 }

@@ -1,5 +1,5 @@
 import { DAYS_IN_MONTH } from "./calendar.ts";
-import { ORDINARY_REACH, ordinaryDeviate, ordinaryRise } from "./ordinary-days.ts";
+import { ORDINARY, ordinaryDeviate, ordinaryRise } from "./ordinary-days.ts";
 
 /**
  * Days of an ordinary year that are hotter than its expected hottest day: a little over one, since hot days come in
@@ -53,11 +53,12 @@ export function hottestDay(
     let density = 0;
     for (const month of months) {
       const place = first + month * stride;
-      const distance = (at - maximum[place]!) / spread[place]!;
-      const z = ordinaryDeviate(distance, narrowness, ORDINARY_REACH.heat);
+      // of the days that pass it, seen from the level
+      const distance = (maximum[place]! - at) / spread[place]!;
+      const z = -ordinaryDeviate(distance, narrowness, ORDINARY.heat);
       const height = (DAYS_IN_MONTH[month]! * Math.exp(-0.5 * z * z)) / Math.sqrt(2 * Math.PI);
       days += z < 0 ? DAYS_IN_MONTH[month]! - height * millsRatio(-z) : height * millsRatio(z);
-      density += (height * ordinaryRise(distance, narrowness, ORDINARY_REACH.heat)) / spread[place]!;
+      density += (height * ordinaryRise(distance, narrowness, ORDINARY.heat)) / spread[place]!;
     }
     at += (Math.log(days / DAYS_BEYOND) * days) / density;
   }

@@ -137,16 +137,16 @@ export function dayCountError({ warmer, colder, tropicalShore }: DayCountError, 
 
 export const DAY_COUNT_ERRORS = {
   hot: {
-    warmer: [1.95, 2.1, 2.15, 2, 2.5, 2.1],
-    colder: [1.05, 1, 1.05, 0.65, 0.8, 1],
-    tropicalShore: { warmer: 1.65, colder: 1.4 },
+    warmer: [1.9, 1.55, 1.8, 1.65, 2.5, 1.8],
+    colder: [1.25, 1.45, 1.05, 0.85, 0.8, 1.1],
+    tropicalShore: { warmer: 1.4, colder: 1.35 },
   },
   hotter: {
-    warmer: [2.7, 2.3, 2.45, 0.5, 2.45, 2.25],
-    colder: [0.3, 1.85, 1.85, 1.8, 2.1, 2.1],
-    tropicalShore: { warmer: 1.6, colder: 5 },
+    warmer: [2.35, 1.85, 2.45, 0.5, 2.45, 2.2],
+    colder: [0.4, 1.7, 1.65, 1.65, 1.9, 1.8],
+    tropicalShore: { warmer: 1.85, colder: 2.8 },
   },
-  frost: { warmer: [2.4, 2.35, 2.7, 2.1, 1.65, 2.45], colder: [3, 2.15, 1.95, 1.55, 0.7, 1.9] },
+  frost: { warmer: [2.4, 2.05, 2.35, 1.95, 1.45, 2.2], colder: [3, 2.3, 2.35, 1.85, 0.85, 2.2] },
 } satisfies Readonly<Record<string, DayCountError>>;
 
 /** Where the members of a dataset take the error of temperature from. */

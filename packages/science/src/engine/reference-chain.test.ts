@@ -159,7 +159,9 @@ function share(distance: number, side: "hot" | "cold", cell: number): number {
   // ordinary days have another spread, which fades to that of records: by half at 1.5 and at 3 of them
   const [ratio, half] = side === "hot" ? [ORDINARY.hot[cell]!, 1.5] : [ORDINARY.cold[cell]!, 3];
   const ordinary = half ** 4 / (half ** 4 + distance ** 4);
-  return normalCdf(ordinary * (distance / ratio) + (1 - ordinary) * distance);
+  // and lie a little on the warm side of their mean
+  const beyond = side === "hot" ? 0.11 : -0.05;
+  return normalCdf(ordinary * (distance / ratio + beyond) + (1 - ordinary) * distance);
 }
 
 /** The level that 1.1 days of a year pass, by halving. */

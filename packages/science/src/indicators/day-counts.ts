@@ -1,24 +1,30 @@
 import type { CoordinateSetId } from "../catalogue/coordinates.ts";
 import type { ClimateBlock } from "../climate/block.ts";
-import { ORDINARY_REACH } from "../climate/ordinary-days.ts";
+import { ORDINARY } from "../climate/ordinary-days.ts";
 import type { ClimateKernel } from "../engine/kernel.ts";
 import { kernels } from "../kernels/instance.ts";
 import { fillMaximaAbove, fillMinimaBelow } from "./days-held.ts";
 import { seasonSums, yearSum, type SeasonReduction } from "./reduce.ts";
 
-/** Where the narrowness of ordinary days stands, and their reach. */
-type Ordinary = readonly [narrowness: number, reach: number];
+/** Where the narrowness of ordinary days stands, their reach and their lean. */
+type Ordinary = readonly [narrowness: number, reach: number, lean: number];
 
 /** As days with heat and nights with cold are counted: stations count maxima above limits and minima below. */
 export const ordinaryHeat = ({ heatNarrowness }: ClimateBlock): Ordinary => [
   heatNarrowness.byteOffset,
-  ORDINARY_REACH.heat,
+  ORDINARY.heat.reach,
+  ORDINARY.heat.lean,
 ];
-const ordinaryCold = ({ coldNarrowness }: ClimateBlock): Ordinary => [coldNarrowness.byteOffset, ORDINARY_REACH.cold];
+const ordinaryCold = ({ coldNarrowness }: ClimateBlock): Ordinary => [
+  coldNarrowness.byteOffset,
+  ORDINARY.cold.reach,
+  ORDINARY.cold.lean,
+];
 /** So near the mean that the spread of records holds everywhere: what was not counted. */
-const asRecords = ({ coldNarrowness }: ClimateBlock): Ordinary => [coldNarrowness.byteOffset, 1e-9];
+const asRecords = ({ coldNarrowness }: ClimateBlock): Ordinary => [coldNarrowness.byteOffset, 1e-9, 0];
 
-const ORDINARY = {
+/** Which days of a quantity, above or below a limit, scatter how. */
+const SCATTER = {
   maximum: { "1": ordinaryHeat, "-1": asRecords },
   minimum: { "1": asRecords, "-1": ordinaryCold },
 } as const;
@@ -47,7 +53,7 @@ function days(
     fill(state, { monthly, seasons }, out, offset) {
       const { perMaximumSpread, perMinimumSpread, count: n } = state.block;
       const perSpread = part === "maximum" ? perMaximumSpread : perMinimumSpread;
-      const ordinary = ORDINARY[part][side](state.block);
+      const ordinary = SCATTER[part][side](state.block);
       const hold = HOLD[part][side];
       hold?.(state, limit, monthly);
       const mean = hold === undefined ? state[part] : monthly;

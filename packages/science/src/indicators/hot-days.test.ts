@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { coordinateIndex, type Coordinates } from "../catalogue/coordinates.ts";
 import { DAYS_IN_MONTH } from "../climate/calendar.ts";
 import { climateBlock } from "../climate/block.ts";
+import { ORDINARY, ordinaryDeviate } from "../climate/ordinary-days.ts";
 import { prepareScaling } from "../climate/prepared-scaling.ts";
 import { cellsOf, FOUR_CLIMATES } from "../engine/cells-fixture.test-data.ts";
 import { climateColumns } from "../engine/climate-columns.test-data.ts";
@@ -51,9 +52,10 @@ describe("hot days", () => {
       const ahead = block.temperatureSlope.value[hot * block.count + cell]! * warming;
       const excess = ahead - block.hottestDay.value[cell]! * change;
       const lag = tailLag(35, mean(hot), block.hottestReach[cell]!, excess);
+      const distance = (month: number, behind: number) =>
+        (mean(month) - behind - 35) * block.perMaximumSpread[month * block.count + cell]!;
       const expected = DAYS_IN_MONTH.reduce(
-        (sum, days, month) =>
-          sum + days * normalCdf((mean(month) - lag - 35) * block.perMaximumSpread[month * block.count + cell]!),
+        (sum, days, month) => sum + days * normalCdf(ordinaryDeviate(distance(month, lag), 0, ORDINARY.heat)),
         0,
       );
       expect(daysOf("grown", "tx35", LATER, cell)).toBeCloseTo(expected, 2);

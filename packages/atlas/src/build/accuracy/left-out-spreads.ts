@@ -36,6 +36,9 @@ export function withPackMonths(pack: Pack, station: SpreadPlace): SpreadPlace {
   };
 }
 
+/** How far in the open sea places lie (`open-sea.ts`), by the pack's own land. */
+export const openSeaOf = (pack: Pack): ReturnType<typeof openSea> => openSea(landOf(pack));
+
 /** Share of land of all cells of the grid; the rest is sea. */
 function landOf(pack: Pack): Float32Array {
   const land = new Float32Array(GRID_CELLS);
@@ -49,7 +52,7 @@ function landOf(pack: Pack): Float32Array {
 
 /** Stations that have a cell, a climate zone and a height. */
 export function spreadPlaces(pack: Pack, stations: ReturnType<typeof readExtremeStations>): readonly SpreadPlace[] {
-  const openSeaAt = openSea(landOf(pack));
+  const openSeaAt = openSeaOf(pack);
   return stations.flatMap((station) => {
     const { latitude, longitude } = station;
     const { cell } = cellAt(pack, latitude, longitude);

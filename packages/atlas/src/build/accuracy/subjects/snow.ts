@@ -18,6 +18,9 @@ interface SnowStation {
   readonly fresh: number;
 }
 
+/** Countries that sum up depths of snow where fresh snow is asked for: 1,859 cm where 160 mm fall in January. */
+const SUMS_OF_DEPTH: ReadonlySet<string> = new Set(["Germany"]);
+
 function readSnowStations(path: string): readonly SnowStation[] {
   return parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8"))
     .map((row) => ({
@@ -26,7 +29,7 @@ function readSnowStations(path: string): readonly SnowStation[] {
       elevationMetres: stationHeight(row, "elev"),
       days1: numberOf(row, "snow1"),
       days10: numberOf(row, "snow10"),
-      fresh: numberOf(row, "snowfall"),
+      fresh: SUMS_OF_DEPTH.has(row["country"] ?? "") ? Number.NaN : numberOf(row, "snowfall"),
     }))
     .filter(({ latitude, longitude, elevationMetres }) => Number.isFinite(latitude + longitude + elevationMetres));
 }

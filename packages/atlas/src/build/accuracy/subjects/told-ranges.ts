@@ -18,12 +18,13 @@ import { cellClimate } from "../../../pack/cell-climate.ts";
 import { cellAt } from "../../../pack/cell-lookup.ts";
 import type { Pack } from "../../../pack/open-pack.ts";
 import { bounded, narrownessByFormula } from "../../ordinary-days.ts";
+import { openSeaFactor } from "../../open-sea.ts";
 import { stationHeight } from "../../residuals/station-height.ts";
 import type { StationValues } from "../../residuals/station-values.ts";
 import { readExtremeStations } from "../../spread-stations.ts";
 import type { HeldOut } from "../held-out.ts";
 import { estimatePlaces, fieldSetting, FOLDS, foldAt, type Estimated, type FieldSetting } from "../left-out-fields.ts";
-import { fieldWithout, ownRecordPlaces, spreadPlaces } from "../left-out-spreads.ts";
+import { fieldWithout, openSeaOf, ownRecordPlaces, spreadPlaces } from "../left-out-spreads.ts";
 import type { AccuracyInputs, CheckedField, Subject } from "../subject.ts";
 
 /** What a station measured of the indicators; NaN where it does not say. */
@@ -134,13 +135,15 @@ function cellsOf({ paths, pack }: AccuracyInputs, known: readonly Climate[]): Sc
     cells.temperatureHalfWidth[i] = halfWidth;
   });
   const spreads = [...spreadPlaces(pack, readExtremeStations(paths)), ...ownRecordPlaces(pack)];
+  const openSeaAt = openSeaOf(pack);
   for (let fold = 0; fold < FOLDS; fold++) {
     const { warmAt, coldAt, heatMoreAt, coldMoreAt } = fieldWithout(fold, spreads);
     known.forEach(({ place }, i) => {
       if (foldAt(place) !== fold) return;
       const at = [place.latitude, place.longitude] as const;
       const formula = narrownessByFormula(settingOf(cells, i));
-      cells.warmSpreadFactor[i] = warmAt(...at);
+      // as the layer of the pack is made, but for what records of shores of our own say
+      cells.warmSpreadFactor[i] = warmAt(...at) * openSeaFactor(openSeaAt(...at), place.latitude);
       cells.coldSpreadFactor[i] = coldAt(...at);
       cells.warmOrdinaryFactor[i] = 1 / (1 + bounded(formula.heat + heatMoreAt(...at), "heat"));
       cells.coldOrdinaryFactor[i] = 1 / (1 + bounded(formula.cold + coldMoreAt(...at), "cold"));
