@@ -97,8 +97,14 @@ const asRangeCache = (blocks: BlockCache): RangeCache => ({
   keep: (name, bytes) => blocks.keep(name, bytes),
 });
 
+/** Where a client asks. */
+interface Asked extends Pick<OfficialSource["official"], "files"> {
+  /** Told by an administrator, where the host is in no table. */
+  readonly own?: OwnAddressTold;
+}
+
 /** Rules for one source: its own hosts, and private addresses only where a mirror is one. */
-function rulesOf({ files }: Pick<OfficialSource["official"], "files">, mirrors: Mirrors) {
+function rulesOf({ files, own }: Asked, mirrors: Mirrors) {
   const urls = files.map(({ base }) => new URL(mirrorOf(base, mirrors) ?? base));
   const isMirrored = files.every(({ base }) => mirrorOf(base, mirrors) !== undefined);
   const isPrivate = ({ hostname }: URL) => {
@@ -109,6 +115,7 @@ function rulesOf({ files }: Pick<OfficialSource["official"], "files">, mirrors: 
     allowedHosts: urls.map(({ hostname }) => hostname),
     allowPrivateAddresses: isMirrored && urls.some(isPrivate),
     allowsHttp: isMirrored && urls.some(({ protocol }) => protocol === "http:"),
+    looksUp: own !== undefined,
   };
 }
 
@@ -154,7 +161,7 @@ export function createOfficialReader(settings: OfficialSettings, now: () => Date
   const mirrors = new Map([...mirrorsOf(settings.mirrors), ...ownMirrorsOf(settings.ownMirrors ?? [])]);
   const cache = asRangeCache(createBlockCache(settings.cacheFolder, settings.cacheMb * 1024 * 1024));
   const clientFor = (
-    official: Pick<OfficialSource["official"], "files">,
+    official: Asked,
     signal?: AbortSignal,
     onWait?: (host: string, ms: number) => void,
     limits = settings.limits,
@@ -215,7 +222,7 @@ export function createOfficialReader(settings: OfficialSettings, now: () => Date
         if (!(error instanceof GridError)) throw error;
         return { facts: null, questions: [], fault: error.said, own: null };
       }
-      const client = clientFor({ files }, signal, undefined, { ...settings.limits, bytes: LOOK_BYTES });
+      const client = clientFor({ files, own: told }, signal, undefined, { ...settings.limits, bytes: LOOK_BYTES });
       try {
         return await lookAtAddress(told, { client, mirrors, now, ...(signal && { signal }) });
       } finally {

@@ -162,6 +162,26 @@ describe("what is looked at", () => {
     expect(server.asked).toEqual([]);
   });
 
+  it("a name that is private here is not asked for by a proxy, which looks names up itself", async () => {
+    const proxy = { url: server.address, except: [] };
+    const settings = { cacheFolder: join(root, "cache"), cacheMb: 64, mirrors: [], proxy, limits: { retryMs: 1 } };
+    const far = createOfficialReader(settings, NOW);
+    const { fault } = await far.look({ ...TOLD, address: "https://localhost/depth.tif", periods: [100] });
+    expect([fault?.code, server.asked]).toEqual(["own_address.private", []]);
+  });
+
+  it("an object that is larger than any that is read is not fetched", async () => {
+    server.fault = ({ path, from, to }, response) => {
+      if (!path.endsWith("/.zarray")) return false;
+      const head = Buffer.alloc(to - from + 1, " ");
+      response.writeHead(206, { "content-range": `bytes ${from}-${to}/${300 * 1024 * 1024}`, etag: '"1"' }).end(head);
+      return true;
+    };
+    const { fault } = await look({ address: "https://maps.example/hz.zarr/inundation/river", periods: [], units: "m" });
+    expect(fault?.code).toBe("grid.answer_too_long");
+    expect(server.asked.every(({ from, to }) => to - from < 1024 * 1024)).toBe(true);
+  });
+
   it("machines that tell secrets are no mirror, and mirrors are for the hosts of nobody else", () => {
     expect(() => reader(["https://maps.example/=http://169.254.169.254/"])).toThrow(/secrets/);
     expect(() => reader(["http://maps.example/=http://10.0.0.1/"])).toThrow(/https/);

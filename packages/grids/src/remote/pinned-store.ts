@@ -13,6 +13,9 @@ export interface PinnedStore extends ByteStore {
   readonly pins: ObjectPins;
 }
 
+/** An object is read whole: what unpacks to the largest chunk that is read is smaller. */
+const MOST_OBJECT_BYTES = 128 * 1024 * 1024;
+
 interface PinnedStoreOptions {
   /** What is known of its objects: others are refused. */
   readonly before?: ObjectPins | undefined;
@@ -59,6 +62,11 @@ export function pinnedStore(
     pins,
     async get(key) {
       const found = await file(key);
+      if (found !== undefined && found.size > MOST_OBJECT_BYTES)
+        throw new GridError(
+          "unsupported",
+          gridSaid("grid.answer_too_long", { address: address + key, limit: MOST_OBJECT_BYTES }),
+        );
       return found && found.read(0, found.size);
     },
     async getRange(key, range) {

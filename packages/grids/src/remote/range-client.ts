@@ -3,7 +3,7 @@ import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpsProxyAgent } from "https-proxy-agent";
 import { GridError } from "../grid-error.ts";
-import { type AddressRules, checkAddress, guardedLookup } from "../storage/http-request.ts";
+import { type AddressRules, checkAddress, checkName, guardedLookup } from "../storage/http-request.ts";
 import { gridSaid } from "../wording/grid-said.ts";
 import { HostGovernor } from "./host-governor.ts";
 import { goesByProxy, type ProxySettings } from "./proxy.ts";
@@ -33,6 +33,8 @@ export interface RangeRules extends AddressRules {
   readonly userAgent?: string;
   /** By which requests leave. It looks names up itself: then the list of hosts alone is the guard. */
   readonly proxy?: ProxySettings | undefined;
+  /** Whether names are looked up here before a proxy is asked for them: hosts that somebody named, and no table. */
+  readonly looksUp?: boolean;
   /** Told when a host asks to wait. */
   readonly onWait?: (host: string, milliseconds: number) => void;
 }
@@ -123,6 +125,13 @@ class Sender {
     return this.#agents[url.protocol as "http:" | "https:"];
   }
 
+  /** @throws GridError address-refused for a name that a proxy would be asked for, and that is private here */
+  async known(url: URL): Promise<URL> {
+    const { proxy, looksUp } = this.#rules;
+    if (looksUp === true && proxy !== undefined && goesByProxy(url, proxy)) await checkName(url.hostname, this.#rules);
+    return url;
+  }
+
   send(url: URL, { offset, length, tag }: WantedRange): Promise<IncomingMessage> {
     const { userAgent = "tidemark", signal } = this.#rules;
     const headers: Record<string, string> = {
@@ -180,7 +189,7 @@ export function rangeClient(rules: RangeRules): RangeClient {
     let at = address;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       spending.begin(wanted);
-      const response = await sender.send(sender.checked(at), wanted);
+      const response = await sender.send(await sender.known(sender.checked(at)), wanted);
       const status = response.statusCode ?? 0;
       const target = response.headers.location;
       const isElsewhere = status >= 300 && status < 400 && target !== undefined;

@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress } from "node:dns";
+import { lookup as lookupAll } from "node:dns/promises";
 import { request as plainRequest, type IncomingMessage } from "node:http";
 import { request as secureRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -61,6 +62,17 @@ export function guardedLookup(rules: AddressRules): LookupFunction {
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/**
+ * Looks up a name that somebody else looks up as well, such as a proxy: one that is known here counts as it is known
+ * here. One that is not says nothing.
+ * @throws GridError address-refused
+ */
+export async function checkName(hostname: string, rules: AddressRules): Promise<void> {
+  const found = await lookupAll(hostname, { all: true }).catch(() => []);
+  if (found.length > 0 && !found.some(({ address }) => mayReach(address, rules)))
+    throw refused(gridSaid("grid.address_private", { address: hostname }));
 }
 
 /**
