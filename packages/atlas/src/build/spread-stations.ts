@@ -56,6 +56,10 @@ function monthsByStation(path: string): Map<string, Map<string, CsvRow>> {
 
 const monthsOf = (row: CsvRow | undefined) => MONTHS.map((month) => (row ? numberOf(row, month) : Number.NaN));
 
+/** Numbers of the stations whose counts of days are not believed. */
+export const miscountedStations = ({ wmoAnnual }: Pick<InputPaths, "wmoAnnual">): ReadonlySet<string> =>
+  new Set(read(wmoAnnual).flatMap((row) => (DOUBTFUL_COUNTS.has(row["country"] ?? "") ? [row["wid"] ?? ""] : [])));
+
 /** Days of the year beyond limits, which another table counts. */
 type DayCounts = Pick<ExtremeStation, "daysAbove30" | "frostDays">;
 const NOT_COUNTED: DayCounts = { daysAbove30: Number.NaN, frostDays: Number.NaN };

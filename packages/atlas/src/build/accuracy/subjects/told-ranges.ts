@@ -21,7 +21,7 @@ import { bounded, narrownessByFormula } from "../../ordinary-days.ts";
 import { openSeaFactor } from "../../open-sea.ts";
 import { stationHeight } from "../../residuals/station-height.ts";
 import type { StationValues } from "../../residuals/station-values.ts";
-import { readExtremeStations } from "../../spread-stations.ts";
+import { miscountedStations, readExtremeStations } from "../../spread-stations.ts";
 import type { HeldOut } from "../held-out.ts";
 import { estimatePlaces, fieldSetting, FOLDS, foldAt, type Estimated, type FieldSetting } from "../left-out-fields.ts";
 import { fieldWithout, openSeaOf, ownRecordPlaces, spreadPlaces } from "../left-out-spreads.ts";
@@ -56,9 +56,11 @@ const INDICATORS: readonly ToldIndicator[] = [
 const SOURCE = "WMO standard normals 1991-2020, counts of days and yearly figures";
 const LEFT_OUT = "climate and spreads of days: all stations in a tenth of the blocks of 3 degrees";
 
-/** Counts of days at stations; none where a figure of the position is missing. */
-function readDayCounts(path: string): readonly Measured[] {
-  return parseCommentedCsv(gunzipSync(readFileSync(path)).toString("utf8")).flatMap((row) => {
+/** Counts of days at stations; none where a figure of the position is missing or the country counts wrongly. */
+function readDayCounts(paths: AccuracyInputs["paths"]): readonly Measured[] {
+  const miscounted = miscountedStations(paths);
+  return parseCommentedCsv(gunzipSync(readFileSync(paths.wmoDayCounts)).toString("utf8")).flatMap((row) => {
+    if (miscounted.has(row["wid"] ?? "")) return [];
     const place = {
       latitude: numberOf(row, "lat"),
       longitude: numberOf(row, "lon"),
@@ -164,7 +166,7 @@ function toldOf(read: CellReader, { id, at }: ToldIndicator, ensemble: Ensemble)
 
 async function measure(inputs: AccuracyInputs): Promise<readonly CheckedField[]> {
   const setting = await fieldSetting(inputs);
-  const known = climateOf(setting, [...readDayCounts(inputs.paths.wmoDayCounts), ...extremesOf(inputs.paths)]);
+  const known = climateOf(setting, [...readDayCounts(inputs.paths), ...extremesOf(inputs.paths)]);
   const read = climateStore(cellsOf(inputs, known), tablesOf(inputs.pack));
   return INDICATORS.map((indicator) => {
     const { id, field, title, unit, least } = indicator;
