@@ -106,6 +106,7 @@ async function testedOf(context: Context, test: TestCondition): Promise<Tested> 
 /** Whether a location passes a condition; undefined where it has no value. */
 function verdict({ test, measure }: Tested, row: number): boolean | undefined {
   const value = measure.values[row] ?? Number.NaN;
+  if (test.missing === true) return Number.isNaN(value) !== test.not;
   return Number.isNaN(value) ? undefined : passes(measure, value, test) !== test.not;
 }
 

@@ -1,3 +1,4 @@
+import { datasetById } from "@tidemark/science";
 import type { Kind } from "./kinds/kind.ts";
 import type { Question } from "./read/understood.ts";
 import type { Words } from "./read/tokens.ts";
@@ -22,6 +23,8 @@ export interface Unread {
 }
 
 const SMALL = new Set(SMALL_WORDS);
+const DAYS = new Set("day days tag tage tagen jour jours".split(" "));
+const isInDays = (id: string): boolean => /^days(?:[/ ]|$)/u.test(datasetById(id)?.unit ?? "");
 /** Words that a question cannot lose and stay the same. */
 const TURNING = new Set([
   ...[...NEGATIONS, ...OPERATOR_WORDS.flatMap(([, phrases]) => phrases)].flatMap((phrase) => phrase.split(" ")),
@@ -183,6 +186,8 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     if (PHRASING.has(word)) return true;
     // "in high heat zones" says where; "by zone" and "zone 3" group and choose by something that nobody knows
     if (AREAS.has(word)) return isMeasured && !GROUPING.has(words.word(at - 1)) && !isNumberAt(words, at + 1);
+    // "jours" of a score are none: what is counted was not read
+    if (DAYS.has(word) && !question.datasets.some(({ ids }) => ids.some(isInDays))) return false;
     if (CARRIERS.has(word))
       return (
         isMeasured ||

@@ -7,10 +7,11 @@ import { REFUSALS } from "./words/refusals.ts";
 export function refuse(before: Before): void {
   const words = new Words(before.question.text);
   const refused = REFUSALS.find(
-    ({ words: phrases, beside, unlessScenario = false }) =>
+    ({ words: phrases, beside, unlessScenario = false, unlessSeason = false }) =>
       words.has(phrases) &&
       (beside === undefined || words.has(beside)) &&
-      !(unlessScenario && before.question.moment.scenarios.length > 0),
+      !(unlessScenario && before.question.moment.scenarios.length > 0) &&
+      !(unlessSeason && before.question.moment.season !== undefined),
   );
   if (refused !== undefined)
     stop(

@@ -30,6 +30,7 @@ const test = z.strictObject({
   measure: measure.nullable().describe("Null: the risk score of the location"),
   limit: limit.optional(),
   bands: z.array(band).min(1).max(4).optional(),
+  missing: z.literal(true).optional().describe("That there is no value; neither limit nor bands stand beside it"),
   not: z.boolean(),
 });
 

@@ -10,6 +10,9 @@ const MOST_PARTNERS = 20;
 /** Who supplies a location is upstream of it; whom it supplies is downstream. */
 const WHO_SUPPLIES =
   /(?<!\p{L})(who|which|wer|qui)(?!\p{L})[^?]*(?<!\p{L})(suppl(y|ies)|delivers?|beliefert|fournit)(?!\p{L})/iu;
+/** "Whom does Chennai supply", "wen beliefert Chennai"; by whom and from whom come in. */
+const WHOM =
+  /(?<!\p{L})(?<!(?:by|from|von|de|par) )(whom|wen|wem|wohin|[àa] qui)(?!\p{L})|(?<!\p{L})do(?:es)?(?!\p{L})[^?]*(?<!\p{L})(supply|deliver|ship|feed|sell)(?!\p{L})/iu;
 const SUPPLIERS = /(?<!\p{L})(suppliers?|lieferanten?|zulieferern?|fournisseurs?)(?!\p{L})/iu;
 const DEPENDS = /(?<!\p{L})(depends?|depending|h[äa]ng(t|en)|abh[äa]ngig|d[ée]pend(ent|ant|ants)?)(?!\p{L})/iu;
 /** What a location depends on is upstream of it: "what does Hamburg depend on", "wovon hängt Hamburg ab". */
@@ -21,6 +24,7 @@ const OF_GROUP =
 
 /** Whether what comes in is followed, rather than what goes out. */
 function isUpstream({ question: { text, cues } }: Context): boolean {
+  if (WHOM.test(text)) return false;
   if (!cues.has("downstream") || WHO_SUPPLIES.test(text) || ON_WHAT.test(text)) return true;
   const [supplier, depends] = [SUPPLIERS.exec(text)?.index, DEPENDS.exec(text)?.index];
   return supplier !== undefined && (depends === undefined || supplier < depends);

@@ -44,7 +44,7 @@ function thanSaid({ than }: Limit, book: Context["book"], { locations }: Context
 /** What is asked of values, in words: `above 300 days`, `in the band "high"`. */
 export function testSaid(
   { book, reader }: Pick<Context, "book" | "reader">,
-  { limit, bands = [], not }: TestCondition,
+  { limit, bands = [], missing, not }: TestCondition,
   measure: Measure,
 ): string {
   const parts: string[] = [];
@@ -62,6 +62,7 @@ export function testSaid(
   }
   if (bands.length > 0)
     parts.push(book.t`in the band ${bands.map((band) => `"${book.word(band)}"`).join(book.t` or `)}`);
+  if (missing === true) parts.push(book.t`without a value`);
   const said = parts.join(book.t` and `);
   return not ? book.t`not ${said}` : said;
 }

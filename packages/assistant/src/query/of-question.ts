@@ -95,10 +95,11 @@ export function queryOf(question: Question, kind: Kind, reader: ProjectReader): 
       ...(places.length > 0 ? [{ sites: sites(places), not: false }] : []),
       ...(without.length > 0 ? [{ sites: sites(without), not: true }] : []),
     ],
-    tests: tests.map(({ measure: of, limit, bands, not }) => ({
+    tests: tests.map(({ measure: of, limit, bands, missing, not }) => ({
       measure: of === undefined ? null : refOf(of, reader),
       ...(limit && { limit }),
       ...(bands && { bands }),
+      ...(missing && { missing }),
       not,
     })),
     join: question.join,
@@ -179,6 +180,7 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
       not: test.not,
       ...(test.limit && { limit: test.limit }),
       ...(test.bands && { bands: test.bands }),
+      ...(test.missing && { missing: test.missing }),
     });
   }
   const placesOf = (not: boolean) =>

@@ -18,6 +18,7 @@ export interface QueryTest {
   readonly measure: QueryMeasure | null;
   readonly limit?: Limit | undefined;
   readonly bands?: readonly Band[] | undefined;
+  readonly missing?: true | undefined;
   readonly not: boolean;
 }
 

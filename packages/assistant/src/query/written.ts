@@ -21,9 +21,9 @@ function namesOf({ where }: Query, locations: ProjectLocations, book: AnswerBook
   });
 }
 
-function testOf({ measure, limit, bands = [], not }: QueryTest, book: AnswerBook): string | undefined {
+function testOf({ measure, limit, bands = [], missing, not }: QueryTest, book: AnswerBook): string | undefined {
   const title = measure === null ? "" : `${titleOf(measure)} `;
-  if (not || limit?.than !== undefined) return undefined;
+  if (not || missing === true || limit?.than !== undefined) return undefined;
   if (limit === undefined) return title + bands.map((band) => book.word(band)).join(book.t` or `);
   const value = `${limit.value} ${limit.unit ?? limit.currency ?? ""}`.trim();
   const said = {

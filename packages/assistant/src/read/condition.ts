@@ -22,6 +22,8 @@ export interface TestCondition {
   readonly measure: NamedMeasure | undefined;
   readonly limit?: Limit;
   readonly bands?: readonly Band[];
+  /** That there is no value. */
+  readonly missing?: true;
   readonly not: boolean;
 }
 

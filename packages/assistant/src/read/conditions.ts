@@ -6,14 +6,17 @@ import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBand
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, RISKS, YEARLY_LOSS } from "./implied-measures.ts";
+import { type NameAt, takeOrs } from "./ors.ts";
 import { range } from "./range.ts";
+import { scored } from "./scored.ts";
 import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
-const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
+/** Negations before what is not there at all: "do not get frost days", "n'ont pas de score". */
+const NO_SINGLE = new Set(wordList("do not, not, pas"));
 
-const EITHER = new Set(wordList("either, entweder, soit"));
+const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
 /** A condition with its place in the question. */
 export type HeldTest = TestCondition & { readonly at: number };
@@ -130,9 +133,10 @@ export class ConditionReader {
       return;
     }
     if (found !== undefined) this.bound.add(found);
-    this.tests.push({ measure: found?.named, bands, not: neg !== undefined, at });
+    const measure = found && scored(found.named);
+    this.tests.push({ measure, bands, not: neg !== undefined, at });
     // what stands second is what holds at the first of two moments
-    if (from !== undefined) this.tests.push({ measure: found?.named, bands: from, not: false, at });
+    if (from !== undefined) this.tests.push({ measure, bands: from, not: false, at });
     this.isMove ||= from !== undefined;
     this.bindCoordinated(found, bands, negations);
   }
@@ -156,10 +160,10 @@ export class ConditionReader {
         JOINERS.has(joined) ||
         JOINERS.has(this.words.word(at - 2)) ||
         JOINERS.has(this.words.word(at - 3));
-      if (next === undefined || !isJoined || !(next.named.dataset?.ids[0] ?? "").startsWith("score_")) return;
+      if (next === undefined || !isJoined || !(scored(next.named).dataset?.ids[0] ?? "").startsWith("score_")) return;
       if (neg !== undefined) this.negate(neg);
       this.bound.add(next);
-      this.tests.push({ measure: next.named, bands, not: neg !== undefined, at: next.at });
+      this.tests.push({ measure: scored(next.named), bands, not: neg !== undefined, at: next.at });
       at = next.at + next.length;
     }
   }
@@ -167,17 +171,21 @@ export class ConditionReader {
   /** "no frost days" are none. */
   private bindNone(negations: readonly NegationAt[]): void {
     for (const neg of negations) {
-      if (this.negated.has(neg) || !(NONE.has(neg.word) || neg.word === "do not" || neg.word === "not")) continue;
+      if (this.negated.has(neg) || !(NONE.has(neg.word) || NO_SINGLE.has(neg.word))) continue;
       const next = this.measureFrom(neg.at + neg.length);
       if (next === undefined || this.bound.has(next)) continue;
       if (!unitIsDays(next)) {
-        // "no heat score" asks where it is missing; "not coastal" does not, nor does it beside other conditions
-        if (neg.word === "not" || this.tests.length > 0) continue;
+        // "no heat score" asks where it is missing; "not coastal" does not
+        if (neg.word === "not") continue;
         // "no wildfire risk" says nothing of data, and from where on a risk is none is not said
         const saidOf = this.words.tokens.slice(next.at, next.at + next.length + 1);
         if (saidOf.some(({ word }) => RISKS.has(word))) continue;
-        this.isMissing = true;
         this.negate(neg);
+        if (this.tests.length === 0) this.isMissing = true;
+        else {
+          this.bound.add(next);
+          this.tests.push({ measure: next.named, missing: true, not: false, at: neg.at });
+        }
         continue;
       }
       this.negate(neg);
@@ -225,7 +233,7 @@ export class ConditionReader {
   ): Conditions {
     const bands = takeBands(this.words, this.measures);
     const negations = findNegations(this.words);
-    const names: readonly { readonly at: number; readonly length: number }[] = [...groups, ...places];
+    const names: readonly NameAt[] = [...groups, ...places];
     const negated = this.negatedNames(names, negations);
     // what is left out narrows as groups do
     for (const { at, length } of places.filter((one) => negated.has(one))) {
@@ -237,7 +245,7 @@ export class ConditionReader {
     if (asksMissing) for (const neg of negations) this.negate(neg);
     this.bindNone(negations);
     const tests = this.tests.toSorted((a, b) => a.at - b.at);
-    const join = this.takeOrs(tests, names);
+    const join = takeOrs(this.words, tests, names);
     // "weder", "either" and "soit" say with their partner what is said already
     for (const neg of negations)
       if (
@@ -250,10 +258,11 @@ export class ConditionReader {
       groups: merged(groups, negated),
       places: places.filter((one) => !negated.has(one)),
       without: places.filter((one) => negated.has(one)),
-      tests: tests.map(({ measure, limit, bands: of, not }) => ({
+      tests: tests.map(({ measure, limit, bands: of, missing, not }) => ({
         measure,
         ...(limit && { limit }),
         ...(of && { bands: of }),
+        ...(missing && { missing }),
         not,
       })),
       join,
@@ -272,28 +281,5 @@ export class ConditionReader {
     if (neg === undefined || years.length !== 2 || this.tests.length !== 1) return false;
     this.negate(neg);
     return true;
-  }
-
-  /** Takes the words "or" that join groups, locations or conditions alike; others stay unread. */
-  private takeOrs(
-    tests: readonly { readonly at: number }[],
-    names: readonly { readonly at: number; readonly length: number }[],
-  ): "all" | "any" {
-    const between = tests.length > 1 ? range(tests[0]!.at, tests.at(-1)!.at) : [];
-    const ors = between.filter((at) => this.words.isFree(at) && ORS.includes(this.words.word(at)));
-    const nameBefore = (at: number) => names.some((one) => one.at + one.length === at);
-    const joins = ors.filter((at) => !nameBefore(at));
-    const isAny = joins.length > 0 && joins.length === tests.length - 1;
-    if (isAny) for (const at of joins) this.words.take(at, 1, "or");
-    for (let at = 1; at < this.words.length; at++)
-      if (this.words.isFree(at) && ORS.includes(this.words.word(at)) && nameBefore(at)) {
-        const next = skip(this.words, at + 1, 1);
-        if (names.some((one) => one.at === next)) this.words.take(at, 1, "said");
-      }
-    const isJoined =
-      isAny || this.words.chunks.some(({ leaf, at }) => leaf === "said" && ORS.includes(this.words.word(at)));
-    for (let at = 0; at < this.words.length; at++)
-      if (isJoined && this.words.isFree(at) && EITHER.has(this.words.word(at))) this.words.take(at, 1, "said");
-    return isAny ? "any" : "all";
   }
 }

@@ -155,8 +155,26 @@ const OF_THOSE = wordList(
   welcher davon, welches davon, welche von ihnen, von denen, lequel a, laquelle a, lequel est, laquelle est, lequel des deux, laquelle des deux, lesquels d entre eux, des deux, d entre eux, parmi eux, parmi ceux ci`,
 );
 
+/** Words after which "there" is a place; "are there" names none. */
+const BEFORE_THERE = new Set(
+  wordList(
+    "work, works, working, employed, employees, staff, people, workers, live, based, located, worth, lost, lose",
+  ),
+);
+
+/** "Who work there", "wie viele arbeiten dort": where the answer before was. */
+function takeThere(words: Words): boolean {
+  const at = words.tokens.findIndex(
+    ({ word }, i) => words.isFree(i) && (word === "dort" || (word === "there" && BEFORE_THERE.has(words.word(i - 1)))),
+  );
+  if (at < 0) return false;
+  words.take(at, 1, "said");
+  return true;
+}
+
 /** "Which of those" asks of the locations of the answer before. @returns whether it does */
 export function takeOfThose(words: Words): boolean {
+  if (takeThere(words)) return true;
   for (const phrase of OF_THOSE) {
     const at = words.find(phrase);
     const length = phrase.split(" ").length;

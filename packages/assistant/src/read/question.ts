@@ -12,10 +12,12 @@ import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { orderIn } from "./order-asked.ts";
+import { asksOurLoss } from "./our-loss.ts";
 import { takeOwnCurrency } from "./own-currency.ts";
 import { placeNames } from "./places.ts";
 import { NameSearch, takeGroups, takePlaces, takeWholeNames } from "./take-places.ts";
 import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
+import { takeSeasonName } from "./seasons.ts";
 import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
 import { areHeldAgainst, CROSSING } from "./comparing.ts";
@@ -236,6 +238,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const asked = whole.filter(({ at }) => reference === undefined || at < reference.from || at >= reference.end);
   const near = takeNear(words, takeLimits(words), () => [...asked, ...takePlaces(words, names, search)], locations);
   const { limits, places: placesAt } = near;
+  const season = takeSeasonName(words, moment.season, placesAt, locations);
   const measures = withoutRepeated(words, withoutParts(words, measuresAt(datasets, properties)), limits.length > 0);
   const held = heldWithoutNumber(words, reference, measures, limits.length > 0 || pole !== undefined);
   const conditions = new ConditionReader(words, held.measures, held.tests);
@@ -250,6 +253,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
+  if (asksOurLoss(words, cues)) cues.add("sum");
   if (isMissing) cues.add("missing");
   addGrouping(words, cues, grouping, left);
   const hasTwoGroups = takeBesideTests(words, cues, { left, tests, groups, places, moment, isMove });
@@ -273,7 +277,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     join,
     datasets: shown,
     property,
-    moment,
+    moment: { ...moment, season },
     order,
     pole,
     top: top ?? days ?? ordinal ?? manyHazards ?? most,

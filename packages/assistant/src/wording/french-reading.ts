@@ -25,6 +25,7 @@ export const FRENCH_READING: Texts = {
   " without {0}": " sans {0}",
   " with {0}": " avec {0}",
   "of exactly {0}": "d’exactement {0}",
+  "without a value": "sans valeur",
   "not {0}": "pas {0}",
   "Nothing says which end of {0} is the bad one. Do you mean the highest or the lowest?":
     "Rien ne dit quelle extrémité de {0} est la mauvaise. Les plus élevés ou les plus bas ?",

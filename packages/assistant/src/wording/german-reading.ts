@@ -26,6 +26,7 @@ export const GERMAN_READING: Texts = {
   " without {0}": " ohne {0}",
   " with {0}": " mit {0}",
   "of exactly {0}": "von genau {0}",
+  "without a value": "ohne Wert",
   "not {0}": "nicht {0}",
   "Nothing says which end of {0} is the bad one. Do you mean the highest or the lowest?":
     "Nichts sagt, welches Ende von {0} das schlechte ist. Sind die höchsten oder die niedrigsten gemeint?",

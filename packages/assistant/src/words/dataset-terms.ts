@@ -47,7 +47,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms:
       words(`hot days, hot day, days above 30, days over 30, days of heat, hot days above 30, hot days over 30, heisse
-      tage, heissen tage, heissen tagen, heisser tage, hitzetage, hitzetagen, jours chauds, jours de chaleur, jours de forte
+      tage, heissen tage, heissen tagen, heisser tage, hitzetage, hitzetagen, jours chauds, jour chaud, jour chauds, jours chaud, jours de chaleur, jours de forte
       chaleur`),
     ids: ["hd30"],
   },

@@ -12,7 +12,7 @@ const HEADERS: readonly (readonly string[])[] = [
     "type, types, site type, site types, standorttyp, standorttypen, typ, typen, type de site, types de site, kind of site, art von standort",
   ),
   words(
-    "employees, employee, employer, employers, arbeitgeber, arbeitgebern, employeur, employeurs, staff, headcount, people, workforce, workers, mitarbeiter, mitarbeitende, leute, personen, menschen, belegschaft, personal, kopfe, employes, salaries, gens, personnes, effectif, effectifs, personnel",
+    "employees, employee, mitarbeiterzahl, mitarbeiteranzahl, beschaftigtenzahl, effectif, employer, employers, arbeitgeber, arbeitgebern, employeur, employeurs, staff, headcount, people, workforce, workers, mitarbeiter, mitarbeitende, leute, personen, menschen, belegschaft, personal, kopfe, employes, salaries, gens, personnes, effectif, effectifs, personnel",
   ),
   words("department, departments, abteilung, abteilungen, departement, departements, service"),
   words("division, divisions, sparte, sparten"),

@@ -2,7 +2,7 @@ import { words } from "./word-list.ts";
 
 /** Words that mean the locations of a project as such. */
 export const HEADS: ReadonlySet<string> = new Set(
-  words(`site, sites, location, locations, plant, plants, factory, factories, place, places, facility, facilities,
+  words(`property, site, sites, location, locations, plant, plants, factory, factories, place, places, facility, facilities,
     standort, standorte, standorten, standortes, standorts, werk, werke, werken, werks, werkes, fabrik, fabriken, ort, orte, orten,
     properties, assets, buildings, building, production sites, anlage, anlagen, liegenschaft, liegenschaften, immobilie, immobilien, objekt,
     objekte, objekten, gebaude, gebauden, produktionsstandort, produktionsstandorte, produktionsstandorten, produktionsstatte,

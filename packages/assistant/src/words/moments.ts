@@ -117,7 +117,7 @@ export const SCENARIO_WORDS: readonly (readonly [Scenario, readonly string[]])[]
   ],
   [
     "ssp126",
-    words(`${OF_PARIS}, if emissions are cut sharply, if emissions are cut, if emissions fall, if emissions are reduced, with strong climate action,
+    words(`${OF_PARIS}, low emissions scenario, low emission scenario, low emissions pathway, low emission pathway, if emissions are cut sharply, if emissions are cut, if emissions fall, if emissions are reduced, with strong climate action,
       with climate action, strong climate policy, if the paris agreement is met, if paris is met, if we reach net zero, if we hit net zero,
       best emissions scenario, most optimistic scenario, optimistic scenario, wenn die emissionen sinken, wenig emissionen, geringe emissionen,
       geringen emissionen, mit klimaschutz, starkem klimaschutz, gunstigsten szenario, gunstigstes szenario,

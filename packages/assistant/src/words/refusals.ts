@@ -29,6 +29,8 @@ export const REFUSALS: readonly {
   readonly beside?: readonly string[];
   /** Whether a scenario that is stored answers it. */
   readonly unlessScenario?: boolean;
+  /** Whether months that are told, or follow from the locations, answer it. */
+  readonly unlessSeason?: boolean;
   /** What can be asked instead. */
   readonly instead?: readonly string[];
 }[] = [
@@ -107,6 +109,7 @@ export const REFUSALS: readonly {
       en ete, en hiver, l hiver, hiver`),
     sentence:
       "Summer is June to August in the north and December to February in the south. Name the months, such as June to August.",
+    unlessSeason: true,
     instead: ["Top 5 by hot days June to August", "Top 5 by hot days December to February", "What can you do?"],
   },
   {

@@ -96,11 +96,11 @@ describe.each(["first", "further", "other", "fresh"] as const)(
 );
 
 // harder ones: many are asked back, and none may be answered with another question's answer
-describe("the questions of managers that were written without the grammar, the open half", () => {
+describe.each(["managers", "late"] as const)("the questions of %s that were written without the grammar", (set) => {
   it("are never answered with another question's answer, and every second one is right", async () => {
     const judged: AskedJudged[] = [];
     for (const language of ASKED_LANGUAGES)
-      for (const question of halfOf("managers", language, "open"))
+      for (const question of halfOf(set, language, "open"))
         judged.push(judgeAsked(language, question, await askedAfter(question, ask), files));
     expect(judged.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
     const right = judged.filter(({ verdict }) => verdict === "right").length;

@@ -9,6 +9,8 @@ import { FURTHER_GERMAN } from "./further-german.ts";
 import { GERMAN_ASKED } from "./asked-german.ts";
 import { OTHER_ENGLISH, OTHER_FRENCH, OTHER_GERMAN } from "./other-hand.ts";
 import type { ExportedFiles } from "./exported-files.ts";
+import { LATE_FRENCH, LATE_GERMAN } from "./late-further-languages.ts";
+import { LATE_ENGLISH } from "./late-questions.ts";
 import { MANAGERS_ENGLISH } from "./managers-english.ts";
 import { MANAGERS_FRENCH } from "./managers-french.ts";
 import { MANAGERS_GERMAN } from "./managers-german.ts";
@@ -19,6 +21,7 @@ export const ASKED = {
   other: { en: OTHER_ENGLISH, de: OTHER_GERMAN, fr: OTHER_FRENCH },
   fresh: { en: FRESH_ENGLISH, de: FRESH_GERMAN, fr: FRESH_FRENCH },
   further: { en: FURTHER_ENGLISH, de: FURTHER_GERMAN, fr: FURTHER_FRENCH },
+  late: { en: LATE_ENGLISH, de: LATE_GERMAN, fr: LATE_FRENCH },
   managers: { en: MANAGERS_ENGLISH, de: MANAGERS_GERMAN, fr: MANAGERS_FRENCH },
 } as const;
 export type AskedSet = keyof typeof ASKED;
@@ -27,7 +30,9 @@ export const ASKED_LANGUAGES: readonly AskedLanguage[] = ["en", "de", "fr"];
 
 /** One half of the questions of a set and language; of the other hand only an open half is here. */
 export const halfOf = (set: AskedSet, language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
-  ASKED[set][language].filter((_, i) => (i % 2 === 0 || set === "other" || set === "fresh") === (half === "open"));
+  ASKED[set][language].filter(
+    (_, i) => (i % 2 === 0 || set === "other" || set === "fresh" || set === "late") === (half === "open"),
+  );
 
 /**
  * How a question was answered: right; asked back or refused, well where there is no answer or where it says what is
