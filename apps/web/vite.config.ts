@@ -7,8 +7,24 @@ const server = "http://127.0.0.1:8080";
 
 /** What a route says of itself to people and to the server, beside what calls need. */
 const SAID = new Set(["tags", "summary", "description", "access", "maxBodyBytes"]);
-const withoutWords = (key: string, value: unknown): unknown => (SAID.has(key) && !isRoute(value) ? undefined : value);
-const isRoute = (value: unknown): boolean => typeof value === "object" && value !== null && "~orpc" in value;
+const withoutWords = (key: string, value: unknown): unknown => (SAID.has(key) ? undefined : value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Makes a route of what it has of its own, so that the rest stands in the script once. */
+const MAKER = 'const route = (route, meta = {}) => ({ "~orpc": { errorMap: {}, meta, route } });';
+
+/** The routes as a script. @throws Error for a route that has more of its own than the maker gives it */
+function sourceOf(value: unknown): string {
+  if (!isObject(value)) return JSON.stringify(value);
+  const orpc = value["~orpc"];
+  if (!isObject(orpc))
+    return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${sourceOf(one)}`)}}`;
+  const { route, meta, errorMap, ...more } = orpc;
+  if (JSON.stringify([errorMap, more]) !== "[{},{}]") throw new Error(`A route has more: ${JSON.stringify(orpc)}`);
+  const said = JSON.stringify(meta, withoutWords);
+  return `route(${JSON.stringify(route, withoutWords)}${said === "{}" ? "" : `,${said}`})`;
+}
 
 /**
  * The browser calls routes by method and path alone. What they take and answer is for the server and for the types,
@@ -20,7 +36,7 @@ const routesWithoutSchemas: Plugin = {
   enforce: "pre",
   load: (id) =>
     /\/contract\/(src|dist)\/contract\.[jt]s$/.test(id)
-      ? `export const contract = ${JSON.stringify(minifyContractRouter(contract), withoutWords)};`
+      ? `${MAKER}\nexport const contract = ${sourceOf(minifyContractRouter(contract))};`
       : undefined,
 };
 

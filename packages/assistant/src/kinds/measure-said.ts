@@ -2,6 +2,7 @@ import { formatCount, hazardName } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import { coordinateWords, type Measure } from "../measure.ts";
 import { type Context, defaultsSaid } from "./context.ts";
+import { floodsAlone } from "./floods-alone.ts";
 
 /** How a measure is called in a sentence: its title, and where it is read. */
 export function titleWithMoment({ book }: Pick<Context, "book">, { title, coordinates }: Measure): string {
@@ -45,6 +46,7 @@ export function markSaid({ book }: Pick<Context, "book">, { mark }: Measure): st
 export async function sayWhatToKnow(context: Context, measure: Measure, rows: readonly number[]): Promise<void> {
   const { book } = context;
   book.say(markSaid(context, measure));
+  book.say(floodsAlone(context, measure));
   book.say(await missingSaid(context, measure, rows));
   book.say(defaultsSaid(context, measure));
   book.say(confidenceSaid(context, measure));

@@ -26,6 +26,8 @@ export const FRENCH_READING: Texts = {
   " with {0}": " avec {0}",
   "of exactly {0}": "d’exactement {0}",
   "without a value": "sans valeur",
+  "**At least:** of all floods {0} alone is worked out here; not in it: {1}.":
+    "**Au moins :** de toutes les inondations, seul {0} est calculé ici ; n’y sont pas : {1}.",
   "not {0}": "pas {0}",
   "Nothing says which end of {0} is the bad one. Do you mean the highest or the lowest?":
     "Rien ne dit quelle extrémité de {0} est la mauvaise. Les plus élevés ou les plus bas ?",

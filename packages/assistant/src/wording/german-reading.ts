@@ -27,6 +27,8 @@ export const GERMAN_READING: Texts = {
   " with {0}": " mit {0}",
   "of exactly {0}": "von genau {0}",
   "without a value": "ohne Wert",
+  "**At least:** of all floods {0} alone is worked out here; not in it: {1}.":
+    "**Mindestens:** Von allen Überschwemmungen ist hier nur {0} berechnet; nicht enthalten: {1}.",
   "not {0}": "nicht {0}",
   "Nothing says which end of {0} is the bad one. Do you mean the highest or the lowest?":
     "Nichts sagt, welches Ende von {0} das schlechte ist. Sind die höchsten oder die niedrigsten gemeint?",

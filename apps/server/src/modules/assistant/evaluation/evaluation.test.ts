@@ -107,3 +107,10 @@ describe.each(["managers", "late"] as const)("the questions of %s that were writ
     expect(right / judged.length).toBeGreaterThan(0.5);
   }, 120_000);
 });
+
+it("a loss by floods says which of them are not in it, unless one kind of flood is asked for", async () => {
+  const all = await ask("What do we lose to floods each year?");
+  expect(all.answer).toContain("**At least:** of all floods surface-water flood alone is worked out here");
+  expect(all.answer).toContain("river flood, coastal flood");
+  expect((await ask("What do we lose to surface water floods each year?")).answer).not.toContain("At least");
+});
