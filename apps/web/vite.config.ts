@@ -19,7 +19,9 @@ function sourceOf(value: unknown): string {
   if (!isObject(value)) return JSON.stringify(value);
   const orpc = value["~orpc"];
   if (!isObject(orpc))
-    return `{${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${sourceOf(one)}`)}}`;
+    return `{${Object.entries(value)
+      .map(([key, one]) => `${JSON.stringify(key)}:${sourceOf(one)}`)
+      .join()}}`;
   const { route, meta, errorMap, ...more } = orpc;
   if (JSON.stringify([errorMap, more]) !== "[{},{}]") throw new Error(`A route has more: ${JSON.stringify(orpc)}`);
   const said = JSON.stringify(meta, withoutWords);
