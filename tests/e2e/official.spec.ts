@@ -110,8 +110,8 @@ test("an administrator names a map at an address of his own, and it stands with 
   test.setTimeout(120_000);
   await signInAs("admin");
   await page.goto("/settings?tab=official");
-  await page.getByRole("button", { name: "Add an own address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Read a map at an own address" });
+  await page.getByRole("button", { name: "Add a map by address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Read a map by address" });
   const act = dialog.getByRole("button", { name: "Look at the map" });
   await expect(act).toBeDisabled();
   // by the keyboard alone

@@ -88,8 +88,8 @@ const ACT_LABELS: Readonly<Record<AuditAct, UiText>> = {
   official_off: msg("Official map turned off"),
   official_edition: msg("New edition of an official map taken"),
   official_forgotten: msg("What was read of an official map removed"),
-  official_address_saved: msg("Map at an own address saved"),
-  official_address_removed: msg("Map at an own address removed"),
+  official_address_saved: msg("Map by address saved"),
+  official_address_removed: msg("Map by address removed"),
 };
 
 function useExport(act: AuditAct | null) {

@@ -135,7 +135,7 @@ function BuildingFields({ form, onForm }: FormPart) {
       <legend>{t("Buildings")}</legend>
       <Select
         label={t("Building use")}
-        placeholder={t("Not told: industrial")}
+        placeholder={t("Not stated: industrial")}
         clearable
         data={buildingUseChoices()}
         value={choice(form.use)}
@@ -143,7 +143,7 @@ function BuildingFields({ form, onForm }: FormPart) {
       />
       <Select
         label={t("Construction")}
-        placeholder={t("Not told: a frame of concrete or steel")}
+        placeholder={t("Not stated: a frame of concrete or steel")}
         clearable
         data={constructionChoices()}
         value={choice(form.construction)}

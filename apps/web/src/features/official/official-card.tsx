@@ -191,7 +191,7 @@ export function OfficialCard({
           <small lang="en">
             {source.publisher}, {source.version}
           </small>
-          {source.own !== null && <em className={classes.chip}>{t("Own address")}</em>}
+          {source.own !== null && <em className={classes.chip}>{t("Custom address")}</em>}
         </div>
         <Switch
           checked={source.on}

@@ -60,7 +60,7 @@ function Switches({
           leftSection={<IconLink size={16} stroke={1.8} aria-hidden />}
           onClick={() => ask("own")}
         >
-          {t("Add an own address")}
+          {t("Add a map by address")}
         </Button>
       )}
       {sources.some(({ on }) => on) && (

@@ -151,7 +151,7 @@ export function OwnAddressDialog({
   };
   return (
     <FormDialog
-      title={source === undefined ? t("Read a map at an own address") : t("Change {name}", { name: source.title })}
+      title={source === undefined ? t("Read a map by address") : t("Change {name}", { name: source.title })}
       size={640}
       act={look?.is_ready === true ? t("Save") : t("Look at the map")}
       pending={ask.isPending || save.isPending}
