@@ -53,7 +53,7 @@ export interface WrittenColumn {
   readonly text: (value: number, own?: number) => string;
 }
 
-/** Amounts so much smaller than others of their table have a scale of their own. */
+/** Amounts so much smaller than others of their table, most of them, have a scale of their own. */
 const OWN_SCALE = 0.1;
 
 /**
@@ -71,7 +71,12 @@ export function writtenColumn(
   switch (kind) {
     case "money": {
       const shared = scaleOf(beside);
-      const { by, words } = largest >= shared.by * OWN_SCALE && beside > largest ? shared : scaleOf(largest);
+      const sizes = known(values)
+        .map(Math.abs)
+        .filter((size) => size > 0);
+      const large = sizes.filter((size) => size >= shared.by * OWN_SCALE).length;
+      // half of the numbers at least say something in the shared scale: a sum alone decides nothing
+      const { by, words } = 2 * large >= sizes.length && beside > largest ? shared : scaleOf(largest);
       const digits = by === 1 ? 0 : decimalsFor(largest / by);
       return { unit: words(currency ?? "").trim(), text: (value) => smallText(value / by, digits) };
     }

@@ -107,7 +107,10 @@ export * from "./report-merge.ts";
 export * from "./report-models.ts";
 export {
   type FrozenLosses,
+  type FrozenLossMovement,
   type LossMovement,
+  type LossTotal,
+  type LossVersion,
   type MoneyMovement,
   MOVEMENT_CAUSES,
   type MovementCause,

@@ -48,6 +48,7 @@ export const elementTableSchema = plotTableSchema.extend({
           value: z.number(),
           low: z.number().nullable(),
           high: z.number().nullable(),
+          from: z.number().optional().describe("Where the bar begins; at 0 when left out"),
         })
         .nullable(),
     )

@@ -1,6 +1,7 @@
 import type { HazardId } from "@tidemark/science";
 import * as z from "zod";
 import { saidSchema } from "./said.ts";
+import { timeSchema } from "./schemas.ts";
 import { type MarkFields, totalMark } from "./total-mark.ts";
 
 /**
@@ -50,6 +51,8 @@ const moneyMovementSchema = z.object({
   before: z.number(),
   after: z.number(),
   steps: z.array(movementStepSchema).describe("They add up to the difference; causes that move nothing are left out"),
+  locations_before: z.int().describe("Locations whose loss is in the sum before; 0: it is not known, and no zero"),
+  locations_after: z.int(),
   ...totalMark,
 });
 export type MoneyMovement = z.infer<typeof moneyMovementSchema>;
@@ -64,3 +67,30 @@ export const lossMovementSchema = z.object({
   reason_said: saidSchema,
 });
 export type LossMovement = z.infer<typeof lossMovementSchema>;
+
+const lossTotalSchema = z.object({
+  currency: z.string(),
+  loss: z.number().describe("Expected annual loss, in the currency"),
+  low: z.number().nullable().describe("p10, as if all locations moved together; null where no range is stored"),
+  high: z.number().nullable().describe("p90"),
+  locations: z.int().describe("Locations with an asset value in the currency and a loss"),
+  ...totalMark,
+});
+/** The expected annual loss of the locations of a version in one currency. */
+export type LossTotal = z.infer<typeof lossTotalSchema>;
+
+const lossMomentSchema = momentSchema.extend({
+  number: z.int().describe("Of the version"),
+  frozen: timeSchema,
+  totals: z.array(lossTotalSchema),
+});
+/** What a version lost a year, by currency. */
+export type LossVersion = z.infer<typeof lossMomentSchema>;
+
+export const frozenLossesSchema = z.object({
+  totals: z.array(lossTotalSchema).describe("Of this version, the largest loss first; amounts are never converted"),
+  earlier: z.array(lossMomentSchema).describe("Versions with other losses, oldest first; the last is compared with"),
+  moved: z.array(moneyMovementSchema).describe("What moved the losses since the last of the earlier versions"),
+});
+/** What a version says of its losses and of what moved them. */
+export type FrozenLossMovement = z.infer<typeof frozenLossesSchema>;

@@ -2,7 +2,7 @@ import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { elementModelSchema } from "./report-models.ts";
-import { type FrozenLosses, lossMovementSchema } from "./report-movement.ts";
+import { type FrozenLosses, frozenLossesSchema, lossMovementSchema } from "./report-movement.ts";
 import { REPORT_KINDS, reportElementSchema, reportSettingsSchema } from "./report-schemas.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
@@ -81,6 +81,9 @@ export const frozenReportSchema = z.object({
     .object({ locations: z.int(), all: z.int() })
     .optional()
     .describe("Locations that pass the filter of the report, of all; versions that were frozen before have none"),
+  losses: frozenLossesSchema
+    .optional()
+    .describe("Of reports that show losses; versions that were frozen before it was kept have none"),
   pages: z.array(
     z.object({
       id: idSchema,

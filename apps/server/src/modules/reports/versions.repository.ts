@@ -33,6 +33,16 @@ export async function findVersionOfProject(
   return rows[0];
 }
 
+/** The newest version whose losses rest on something else; undefined where there is none. */
+export async function findOtherLosses(db: Database, reportId: string, hash: string): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    `select id from report_versions where report_id = $1 and losses_hash is not null and losses_hash <> $2
+     order by number desc limit 1`,
+    [reportId, hash],
+  );
+  return rows[0]?.id;
+}
+
 interface NewVersion {
   readonly reportId: string;
   readonly title: string;
@@ -41,16 +51,19 @@ interface NewVersion {
   readonly run: string | null;
   readonly pack: string | null;
   readonly createdBy: string;
+  /** Of what its losses rest on; null where it shows none. */
+  readonly lossesHash: string | null;
 }
 
 /** Notes a version; the one of the same content stays. Gives its id. */
 export async function insertVersion(db: Database, version: NewVersion): Promise<string> {
-  const { reportId, title, hash, bytes, run, pack, createdBy } = version;
+  const { reportId, title, hash, bytes, run, pack, createdBy, lossesHash } = version;
   await db.query(
-    `insert into report_versions (report_id, number, title, content_hash, bytes, run, pack, created_by)
-     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7 from report_versions where report_id = $1
+    `insert into report_versions (report_id, number, title, content_hash, bytes, run, pack, created_by,
+       losses_hash)
+     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from report_versions where report_id = $1
      on conflict (report_id, content_hash) do nothing`,
-    [reportId, plainText(title), hash, bytes, run, pack, createdBy],
+    [reportId, plainText(title), hash, bytes, run, pack, createdBy, lossesHash],
   );
   const rows = await db.query<{ id: string }>(
     "select id from report_versions where report_id = $1 and content_hash = $2",

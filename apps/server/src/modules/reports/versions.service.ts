@@ -6,7 +6,7 @@ import {
   type ReportVersion,
   type VersionDifference,
 } from "@tidemark/contract";
-import { notFound } from "../../app-error.ts";
+import { AppError, notFound } from "../../app-error.ts";
 import { canonicalBytes } from "../../canonical-json.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { Database } from "../../database/database.ts";
@@ -15,10 +15,11 @@ import type { Filters } from "../filters/index.ts";
 import type { OpenTableLocations } from "../table/index.ts";
 import { differenceOf, type Moment } from "./freeze/difference.ts";
 import { frozenContent } from "./freeze/frozen-content.ts";
+import { type EarlierVersion, lossesHash, withLosses } from "./freeze/frozen-losses.ts";
 import type { LossParts } from "./freeze/loss-record.ts";
 import { movementOf } from "./freeze/movement.ts";
 import { createFrozenFiles, frozenFile } from "./freeze/frozen-files.ts";
-import { requireWhole } from "./freeze/require-whole.ts";
+import { isAnyWithheld, requireWhole } from "./freeze/require-whole.ts";
 import { holdReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
@@ -81,6 +82,20 @@ async function movementBetween(
   return { ...said, items: await movementOf({ ...before, losses }, { ...after, losses: later }), reason: null };
 }
 
+type ReadVersion = (reportId: string, id: string) => Promise<EarlierVersion>;
+
+/** The newest version with other losses that whoever asks may see; one that cannot be read is none. */
+async function otherLosses(db: Database, read: ReadVersion, reportId: string, hash: string | null) {
+  const id = hash === null ? undefined : await rows.findOtherLosses(db, reportId, hash);
+  if (id === undefined) return undefined;
+  const found = await read(reportId, id).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  const hazards = found?.content.locations.losses?.hazards ?? [];
+  return isAnyWithheld(hazards.map(({ dataset }) => dataset)) ? undefined : found;
+}
+
 export function createVersions({
   database: db,
   files: stores,
@@ -135,7 +150,10 @@ export function createVersions({
     get,
     list: (reportId) => rows.listVersions(db, reportId),
     async freeze(caller, reportId) {
-      const content = await contentOf(caller, await reports.get(caller, reportId, true));
+      const { content: shown, totals } = await contentOf(caller, await reports.get(caller, reportId, true));
+      const losses = lossesHash(shown);
+      // the same content again is compared with the same version, and stays the same
+      const content = await withLosses(shown, totals, await otherLosses(db, read, reportId, losses));
       const file = frozenFile(canonicalBytes(content));
       const { hash, bytes } = file;
       // before the note of it: a full disk is told by its name, and costs the database nothing
@@ -145,7 +163,8 @@ export function createVersions({
         const { title } = content.report;
         const { run, pack } = content;
         const sized = { hash, bytes: bytes.length };
-        return rows.insertVersion(db, { reportId, title, ...sized, run, pack, createdBy: caller.userId });
+        const made = { reportId, title, ...sized, run, pack, createdBy: caller.userId };
+        return rows.insertVersion(db, { ...made, lossesHash: losses });
       });
       return versionOf(reportId, id);
     },

@@ -4,6 +4,7 @@ import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { headFigure, numberText } from "../../../document-numbers.ts";
 import { countryWords } from "../../../country-words.ts";
 import { t } from "../../../language.ts";
+import { totalWords } from "../../../total-words.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
@@ -116,13 +117,16 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
   const isOfEsrs = framework === "esrs-e1";
   const sheet = t("Input sheet");
   const valuedWords = { n: formatCount(valued), all, currency: currency ?? "" };
+  // no amount is asked for there
+  const nothing = { value: null, text: "" };
   const rowsOf = (list: readonly (readonly TypedCell[])[]) => list.map((cells) => ({ cells }));
   return typedTable({
     title: t("What you add"),
     columns: [
       { title: t("What") },
       { title: t("Where") },
-      { title: t("Given"), kind: "money", currency: currency ?? null },
+      { title: t("Given") },
+      { title: t("Amount"), kind: "money", currency: currency ?? null },
     ],
     rows: rowsOf([
       [
@@ -131,18 +135,19 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
         currency === undefined
           ? t("{n} of {all} locations", valuedWords)
           : t("{n} of {all} locations in {currency}", valuedWords),
+        nothing,
       ],
       ...questionsOf(framework).map((question) => {
         const said = answerTo(provided, question);
         const isAmount = question.kind === "amount" && typeof said === "number";
-        const given = said === undefined ? t("not given") : isAmount ? said : t("given");
+        const given = said === undefined ? t("not given") : t("given");
         const place = question.kind === "amount" ? t("Settings of this element, or its input sheet") : sheet;
-        return [t(question.asks), place, given];
+        return [t(question.asks), place, given, isAmount ? said : nothing];
       }),
       ...(isOfEsrs
         ? [
-            [t("Net revenue by location"), sheet, counted("revenue")],
-            [t("Adaptation actions by location"), sheet, counted("actions")],
+            [t("Net revenue by location"), sheet, counted("revenue"), nothing],
+            [t("Adaptation actions by location"), sheet, counted("actions"), nothing],
           ]
         : []),
     ]),
@@ -152,16 +157,28 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
 /** The head figure of a horizon; its range stands below, with how many locations it is of. */
 function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<ElementFigure, "label"> {
   const { value, low, high } = amountAt(figures, at, "total");
-  const form = { kind: "money", currency: figures.currency ?? null, low: low ?? null, high: high ?? null } as const;
+  const { currency, opened } = figures;
+  const risky = at.rows.total.length;
+  const valued = currency === undefined ? 0 : amountOf(opened, at.rows.total, currency).valued;
+  // what has no value in the currency is in no amount
+  const isBound = value !== null && valued < risky;
+  const form = {
+    kind: "money" as const,
+    currency: currency ?? null,
+    low: low ?? null,
+    high: high ?? null,
+    ...(isBound ? { bound: "at_least" as const } : {}),
+  };
   const { range, unit } = headFigure({ ...form, value });
   const locations = lineValue("locations", figures, at).value;
   const counts = { n: numberText(locations ?? 0), all: numberText(figures.rows.length) };
   const note = [
     range === "" ? "" : t("p10 to p90: {range} {unit}", { range, unit }),
     locations === null ? "" : t("{n} of {all} locations", counts),
+    isBound ? t("of these in the amount, in {currency}: {n}", { n: numberText(valued), currency: currency ?? "" }) : "",
   ];
   return {
-    text: value === null ? NONE : formatMoney(value, form.currency),
+    text: value === null ? NONE : totalWords(formatMoney(value, form.currency), { is_lower_bound: isBound }),
     note: note.filter((part) => part !== "").join(" \u00B7 "),
     quantity: { ...form, value },
   };

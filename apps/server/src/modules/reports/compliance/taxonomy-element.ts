@@ -131,18 +131,37 @@ async function scenarioTable(opened: OpenLocations, rows: readonly number[], tim
     FUTURE_SCENARIOS.map((scenario) => screenHazards(opened, rows, { epoch: { scenario, time } })),
   );
   const names = FUTURE_SCENARIOS.map((scenario) => scenarioWords(scenario));
+  // a scenario, or a hazard, without any value is named below and takes no room
+  const held = columns.map((screens) => screens.some((screen) => known(screen) > 0));
+  const shown = columns.filter((_, at) => held[at]);
   const first = columns[0] ?? [];
+  const listed = first.map((_, at) => shown.some(({ [at]: one }) => one !== undefined && known(one) > 0));
+  const open = listed.filter((isListed) => !isListed).length;
+  const absent = names.filter((_, at) => !held[at]);
   return typedTable({
     title: t("Locations with a high hazard in {time}, by scenario", { time }),
-    columns: [{ title: t("Hazard") }, ...names.map((title) => ({ title, kind: "count" as const }))],
-    rows: first.map((screen, at) => ({
-      cells: [
-        nameOf(screen),
-        ...columns.map(({ [at]: one }): TypedCell =>
-          one === undefined ? { value: null, text: NONE } : countCell(one, "high"),
-        ),
-      ],
-    })),
+    columns: [
+      { title: t("Hazard") },
+      ...names.filter((_, at) => held[at]).map((title) => ({ title, kind: "count" as const })),
+    ],
+    rows: first.flatMap((screen, at) =>
+      listed[at] === true
+        ? [
+            {
+              cells: [
+                nameOf(screen),
+                ...shown.map(({ [at]: one }): TypedCell =>
+                  one === undefined ? { value: null, text: NONE } : countCell(one, "high"),
+                ),
+              ],
+            },
+          ]
+        : [],
+    ),
+    reasons: [
+      ...(open > 0 ? [t("Hazards without a value, which are not listed: {n}", { n: open })] : []),
+      ...(absent.length > 0 ? [t("Not computed: {scenarios}", { scenarios: absent.join(", ") })] : []),
+    ],
   });
 }
 

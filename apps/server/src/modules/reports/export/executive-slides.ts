@@ -5,6 +5,7 @@ import type { PrintedTable } from "./printed-table.ts";
 import { type Drawn, drawnShape } from "./slide-drawings.ts";
 import { figureShapes } from "./slide-figures.ts";
 import { BOTTOM, box, cut, INK, LEFT, plain, QUIET, sourceShape, textShape, TOP, WIDTH } from "./slide-parts.ts";
+import { withoutStop } from "./slide-message.ts";
 import { tableSlides } from "./slide-tables.ts";
 
 /** Letters of a title of two lines, and of one that is set in the size of all titles. */
@@ -19,7 +20,7 @@ const LOSS_COLUMNS = [1, 2, 3, 4, 6, 7, 8];
 type Rule = ExecutiveWords["findings"][number];
 
 /** A sentence as a title: without its full stop. */
-const titleOf = ({ lead }: Rule): string => lead.replace(/\.$/, "");
+const titleOf = ({ lead }: Rule): string => withoutStop(lead);
 
 function findingParagraph({ lead, rest, source }: Rule): SlideParagraph {
   return {

@@ -119,7 +119,7 @@ describe("a report of more than 500 pages", () => {
     const figures = [{ label: "Locations", text: "1", note: "", link: null }];
     const sections = Array.from({ length: 505 }, (_, at) => ({
       title: `Section ${at}`,
-      elements: [{ ...EMPTY, title: `Element ${at}.`, figures }],
+      elements: [{ ...EMPTY, title: `Element ${at}.`, figures, startsPage: true }],
     }));
     const refused = written("pdf", {}, "Long", sections);
     await expect(refused).rejects.toMatchObject({ code: "unprocessable", said: { code: "report.too_long" } });

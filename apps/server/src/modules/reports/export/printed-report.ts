@@ -16,8 +16,11 @@ import { headFigure } from "../../../document-numbers.ts";
 import { currentLanguage, t } from "../../../language.ts";
 import { type ReportFrame, reportFrame } from "./report-frame.ts";
 import { type Definition, definitionsOf } from "./definitions.ts";
+import { inDocumentDigits } from "./document-digits.ts";
 import { bandOf, type PrintedBand, type PrintedMatrix, printedMatrix } from "./printed-matrix.ts";
 import { sourcesOf } from "./printed-sources.ts";
+import { slideMessage, withoutStop } from "./slide-message.ts";
+import { type LossSection, lossSection } from "./loss-section.ts";
 import { wantedPart } from "./wanted-part.ts";
 import { type PrintedTable, printedTables } from "./printed-table.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
@@ -42,6 +45,8 @@ type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: 
 /** An element in words and pictures; what it does not have is empty or null. */
 export interface PrintedElement {
   readonly title: string;
+  /** What it says in a sentence: the title of its slide; empty where no rule holds. */
+  readonly message: string;
   /** Address where all that it says is explained; null where it leads nowhere. */
   readonly link: string | null;
   readonly about: string;
@@ -145,6 +150,7 @@ const figuresOf = (figures: ElementModel["figures"], element: string | null, sit
 /** What an element has that says nothing. */
 export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {
   link: null,
+  message: "",
   about: "",
   reason: "",
   text: [],
@@ -178,6 +184,12 @@ const siteOf = (
   startsPage: at > 0,
 });
 
+const folded = (text: string): string => text.trim().toLocaleLowerCase();
+
+/** A table that is named as its element is not named twice; slides and workbooks take the name of the element. */
+const untitledAs = (title: string, table: PrintedTable): PrintedTable =>
+  folded(table.title) === folded(title) ? { ...table, title: "" } : table;
+
 /** Widths of the drawings of an executive page, in pixels of the screen. */
 const SMALL = { map: 500, curve: 330 } as const;
 
@@ -191,8 +203,10 @@ function elementOf(
   const pictured = (one: PlotAnswer | null, small: number) =>
     one === null ? null : { file: pictureOf(one, model.executive === undefined ? undefined : small), alt: one.alt };
   const isText = model.type === "ReportElementText";
+  const printed = matrix === null ? null : printedMatrix(matrix);
   return {
     title,
+    message: model.state === "withheld" ? "" : slideMessage(model, printed),
     link,
     about: isText ? "" : model.about,
     reason: model.state === "ready" ? "" : (model.reason ?? ""),
@@ -201,16 +215,22 @@ function elementOf(
     shares: model.shares === null ? [] : sharesOf(model.shares),
     plot: pictured(plot, SMALL.curve),
     map: pictured(map, SMALL.map),
-    matrix: matrix === null ? null : printedMatrix(matrix),
+    matrix: printed,
     sentences: model.sentences,
     tablesAt: tablesAt(element),
-    tables: printedTables(model.tables),
+    tables: printedTables(model.tables).map((table) => untitledAs(title, table)),
     notes: model.notes,
     executive: model.executive ?? null,
     columns: element.width ?? usualWidth(model.type).wide,
     isSite: false,
     startsPage: false,
   };
+}
+
+function changedPage({ title, about, sentences, tables, notes }: LossSection): PrintedReport["pages"][number] {
+  const message = withoutStop(sentences[0] ?? "");
+  const element = { ...NOTHING, title, message, about, sentences, notes };
+  return { title: t("Movement of the loss"), elements: [{ ...element, tables: printedTables(tables) }] };
 }
 
 /**
@@ -236,10 +256,15 @@ export function printedReport(
     elements: page.elements.flatMap((one) => {
       const link = explained === null ? null : `${explained}/${one.element.id}`;
       const sites = (one.model.sites ?? []).map((site, at) => siteOf(site, at, link));
-      return [elementOf(one, pictureOf, link), ...sites];
+      return [elementOf(one, pictureOf, link), ...sites].map(inDocumentDigits);
     }),
   }));
   const frame = reportFrame(version, content, part.said);
+  // one page stays one page: an executive page says it in a sentence, tiles have no room
+  const isOnePage =
+    content.report.kind === "dashboard" ||
+    (pages.flatMap(({ elements }) => elements).length === 1 && pages.some(({ elements }) => elements[0]?.executive));
+  const changed = isOnePage ? undefined : lossSection(version, content);
   return {
     plots,
     report: {
@@ -265,7 +290,7 @@ export function printedReport(
         numbers: t("Numbers: the ten of the table."),
         explanation: t("How each figure came about"),
       },
-      pages,
+      pages: [...pages, ...(changed === undefined ? [] : [changedPage(changed)])],
       definitions: definitionsOf(part.pages),
       sources: sourcesOf(part.datasets),
     },

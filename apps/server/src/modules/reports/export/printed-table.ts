@@ -2,6 +2,7 @@ import type { BandShares, ElementTable, FigureForm, TableValue } from "@tidemark
 import { type WrittenColumn, numberText, writtenColumn } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
 import type { Band } from "@tidemark/science";
+import { tableMessage } from "./slide-message.ts";
 import { bandWords } from "../resolve/band-words.ts";
 
 export interface PrintedColumn {
@@ -16,6 +17,8 @@ interface PrintedBar {
   readonly value: number;
   readonly low: number | null;
   readonly high: number | null;
+  /** Where it begins. */
+  readonly from: number;
 }
 
 export interface PrintedTable {
@@ -27,12 +30,14 @@ export interface PrintedTable {
   readonly note: string;
   /** A bar beside the name of each row, from 0 to 1 of the longest; null for rows without. */
   readonly bars?: readonly (PrintedBar | null)[];
-  /** The key of the bars and their ranges, in words. */
+  /** The key of the bars and their ranges, in words; left out where no bar has another beside it. */
   readonly barWords?: { readonly before: string; readonly value: string; readonly range: string };
   /** Band of each row; a cell that is its name has its colours. */
   readonly bands?: readonly { readonly key: string; readonly name: string }[];
   /** Locations by band of each row, which are drawn beside their words. */
   readonly shares?: readonly (readonly { readonly key: string; readonly locations: number }[])[];
+  /** What it says in a sentence, as the title of a slide; left out where no rule holds. */
+  readonly message?: string;
   /** The same for programs that calculate; a document takes its texts alone. */
   readonly data?:
     | undefined
@@ -114,7 +119,13 @@ function barsOf({ bars }: ElementTable): PrintedTable["bars"] {
   return (bars ?? []).map((bar) =>
     bar === null
       ? null
-      : { before: share(bar.before), value: bar.value / end, low: share(bar.low), high: share(bar.high) },
+      : {
+          before: share(bar.before),
+          value: bar.value / end,
+          low: share(bar.low),
+          high: share(bar.high),
+          from: (bar.from ?? 0) / end,
+        },
   );
 }
 
@@ -125,6 +136,9 @@ function barWords(columns: ElementTable["columns"]): NonNullable<PrintedTable["b
 }
 
 const bandKey = (band: Band | null): string => band?.replace(" ", "_") ?? "missing";
+
+/** What is missing has one dash in all documents. */
+const dashed = (cell: string): string => (cell.trim() === "-" ? "\u2013" : cell);
 
 /** A table of an element as files show it. */
 export function printedTable(table: ElementTable): PrintedTable {
@@ -146,18 +160,21 @@ export function printedTable(table: ElementTable): PrintedTable {
   const written = rows.map(({ cells, values, decimals }) =>
     cells.map((cell, at) => {
       const value = values?.[at];
-      return typeof value === "number" ? (writers[at]?.text(value, decimals) ?? cell) : cell;
+      return typeof value === "number" ? (writers[at]?.text(value, decimals) ?? cell) : dashed(cell);
     }),
   );
   const shared = shares?.map(sharesText);
   const bars = barsOf(table);
+  const message = tableMessage(table);
   return {
     title,
+    ...(message === "" ? {} : { message }),
     columns: shared === undefined ? heads : [...heads, { title: t("Locations by band"), numeric: false }],
     rows: inPrint(shared === undefined ? written : written.map((cells, row) => [...cells, shared[row] ?? ""])),
     ...(closing && shared === undefined ? { closing } : {}),
     note,
-    ...(bars === undefined ? {} : { bars: inPrint(bars), barWords: barWords(columns) }),
+    ...(bars === undefined ? {} : { bars: inPrint(bars) }),
+    ...(bars?.some((bar) => bar !== null && bar.before !== null) ? { barWords: barWords(columns) } : {}),
     ...(table.bands === undefined
       ? {}
       : { bands: inPrint(table.bands).map((band) => ({ key: bandKey(band), name: bandWords(band) })) }),

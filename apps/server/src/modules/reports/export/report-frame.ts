@@ -59,6 +59,12 @@ export function reportFrame(
   const moment = `${scenarioName(scenario)}, ${time}`;
   const frozen = `${version.created_at.slice(0, 16).replace("T", " ")} UTC`;
   const known = (value: string | null) => value ?? t("not known");
+  const coverage = content.pages
+    .flatMap(({ elements }) => elements)
+    .map(({ model }) => model.executive?.coverage)
+    .find((one) => one !== null && one !== undefined);
+  const lossWords = coverage == null ? [] : [t("loss: {held} of {all} hazards", coverage)];
+  const compared = content.losses?.earlier.at(-1);
   const covered = coveredWords(coveredBy(content));
   return {
     about: [content.project, moment].filter((part) => part !== "").join(", "),
@@ -68,13 +74,24 @@ export function reportFrame(
       { label: t("Scenario and year"), text: t("{moment}; today is the climate of 1995 to 2014", { moment }) },
       { label: t("Filter"), text: filterSaid ?? t("None: all locations") },
       { label: t("Frozen"), text: t("{time}, version {number}", { time: frozen, number: version.number }) },
+      ...(coverage == null
+        ? []
+        : [{ label: t("Hazards in the losses"), text: t("{held} of {all} hazards", coverage) }]),
+      ...(compared === undefined
+        ? []
+        : [
+            {
+              label: t("Compared with"),
+              text: t("Version {number} of {day}", { number: compared.number, day: compared.frozen.slice(0, 10) }),
+            },
+          ]),
       { label: t("Run"), text: known(content.run) },
       { label: t("Data pack and engine"), text: `${known(content.pack)}, ${known(content.engine)}` },
       { label: t("Content (sha256)"), text: version.content_hash.slice(0, 32) },
       ...(partOf === null ? [] : [partOf]),
     ],
     footer: [
-      [shortened(`${capital(covered)}, ${filterSaid ?? t("no filter")}`), moment].join(" \u00B7 "),
+      [shortened(`${capital(covered)}, ${filterSaid ?? t("no filter")}`), moment, ...lossWords].join(" \u00B7 "),
       [
         t("Frozen {time}, version {number}", { time: frozen, number: version.number }),
         t("run {run}", { run: shortName(content.run, "run") ?? known(null) }),

@@ -9,6 +9,7 @@ import { type Drawn, drawnShape } from "./slide-drawings.ts";
 import { executiveSlides } from "./executive-slides.ts";
 import { figureShapes } from "./slide-figures.ts";
 import { BOTTOM, box, cut, INK, LEFT, plain, QUIET, sourceShape, textShape, TOP } from "./slide-parts.ts";
+import { withoutStop } from "./slide-message.ts";
 import { tableSlides } from "./slide-tables.ts";
 import { picturesAsPng } from "./svg-pictures.ts";
 
@@ -17,6 +18,7 @@ const LINE_LETTERS = 105;
 const LINE_SIZE = 15;
 const MOST_LINES = 15;
 const LONGEST_TITLE = 90;
+const MESSAGE_LETTERS = 160;
 const LONGEST_FACT = 90;
 function textParagraph({ kind, number, spans }: PrintedBlock): SlideParagraph {
   const size = kind === "heading" ? 18 : 15;
@@ -89,7 +91,8 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
   const named = (table: PrintedTable) => (table.title === element.title ? { ...table, title: "" } : table);
   const onSlides = (these: typeof tables) =>
     these.flatMap((table) => tableSlides(table.title, named(table), TOP, said));
-  const words = sentences.map((sentence) => plain(sentence, 14));
+  // what is the title is not said twice
+  const words = sentences.filter((one) => withoutStop(one) !== element.message).map((one) => plain(one, 14));
   const plotted = drawnShape(plot, drawn, y);
   if (plotted !== undefined) return [[...heads, plotted], ...onSlides(tables)];
   if (matrix !== null) {
@@ -119,6 +122,27 @@ function notesOf(page: string, element: PrintedElement, report: PrintedReport): 
     .join("\n");
 }
 
+/** Letters of a title that has the size of all titles; longer ones are smaller, in two lines. */
+const ONE_LINE = 80;
+
+/**
+ * Titles of the slides of an element: what it says in a sentence, then what its tables say, or their names. The name of
+ * the element stands below; what goes on is counted.
+ */
+function titlesOf(element: PrintedElement, bodies: readonly SlideShape[][], untitled: string): string[] {
+  const named = isWritten(element.title) ? element.title : untitled;
+  const taken = new Map<string, number>();
+  return bodies.map((shapes, at) => {
+    const name = shapes.find((one) => one.kind === "table")?.name ?? "";
+    const table = element.tables.find(({ title }) => title === name && title !== "");
+    const own = at === 0 ? element.message : (table?.message ?? table?.title ?? "");
+    const title = isWritten(own) ? own : named;
+    const count = (taken.get(title) ?? 0) + 1;
+    taken.set(title, count);
+    return count === 1 ? title : `${title} (${count})`;
+  });
+}
+
 /** @param leads - whether locations follow that are shown one by one: it needs no slide where it says nothing itself */
 function elementSlides(
   { page, element, leads }: { readonly page: string; readonly element: PrintedElement; readonly leads: boolean },
@@ -127,17 +151,21 @@ function elementSlides(
 ): Slide[] {
   if (element.executive !== null) return executiveSlides(page, element, report, drawn);
   const map = drawnShape(element.map, drawn, TOP);
-  const named = isWritten(element.title) ? element.title : report.words.untitled;
-  const bodies = [...bodiesOf(element, drawn, report), ...(map === undefined ? [] : [[map]])];
+  const shown = [...bodiesOf(element, drawn, report), ...(map === undefined ? [] : [[map]])];
+  const bodies = shown.length > 0 || leads ? shown : [[]];
+  const titles = titlesOf(element, bodies, report.words.untitled);
   const notes = notesOf(page, element, report);
-  return (bodies.length > 0 || leads ? bodies : [[]]).map((shapes, at): Slide => {
-    const number = at === 0 ? "" : ` (${at + 1})`;
+  return bodies.map((shapes, at): Slide => {
+    const title = titles[at]!;
+    const size = title.length > ONE_LINE ? 18 : 24;
+    const name = title === element.title ? "" : element.title;
+    const about = [name, element.about].filter(isWritten).join(" \u00B7 ");
     return {
       numbered: true,
       notes,
       shapes: [
-        { kind: "title", box: box(0.4, 0.55), text: cut(named, LONGEST_TITLE) + number, size: 24 },
-        textShape("About", box(1, 0.3), [plain(cut(element.about, 160), 11, QUIET)]),
+        { kind: "title", box: box(0.35, 0.65), text: cut(title, MESSAGE_LETTERS), size },
+        textShape("About", box(1.03, 0.3), [plain(cut(about, 160), 11, QUIET)]),
         ...shapes,
         sourceShape(report),
       ],

@@ -1,4 +1,4 @@
-import type { ElementModel, FrozenReport, Report } from "@tidemark/contract";
+import type { ElementModel, FrozenReport, LossTotal, Report } from "@tidemark/contract";
 import type { Epoch } from "@tidemark/science";
 import type { Database } from "../../../database/database.ts";
 import type { Caller } from "../../../http/call.ts";
@@ -20,6 +20,12 @@ interface ContentParts {
   readonly portfolio: LossParts["portfolio"];
 }
 
+/** What is frozen, and the sums of its losses by currency; none where it shows no losses. */
+interface Content {
+  readonly content: FrozenReport;
+  readonly totals: LossTotal[];
+}
+
 const union = (models: readonly ElementModel[], of: "datasets" | "scopes") =>
   [...new Set(models.flatMap((model) => model[of]))].toSorted((a, b) => (a < b ? -1 : 1));
 
@@ -36,14 +42,18 @@ export function frozenContent({ database: db, resolve, openLocations, filters, p
     const run = results === undefined ? undefined : await runRows.findRun(db, exposureId, results.run);
     const losses =
       hasLosses && results !== undefined
-        ? { losses: await recordLosses({ portfolio, filters }, exposureId, opened, { ...epoch, filter }) }
-        : {};
+        ? await recordLosses({ portfolio, filters }, exposureId, opened, { ...epoch, filter })
+        : undefined;
     return {
       run: results?.run ?? null,
       run_version: results?.version ?? null,
       pack: run?.pack_version ?? null,
       engine: run?.engine_version ?? null,
-      locations: { ...(await recordLocations(opened, epoch)), ...losses },
+      locations: {
+        ...(await recordLocations(opened, epoch)),
+        ...(losses === undefined ? {} : { losses: losses.losses }),
+      },
+      totals: losses?.totals ?? [],
     };
   }
 
@@ -60,30 +70,32 @@ export function frozenContent({ database: db, resolve, openLocations, filters, p
   }
 
   /** @param report with the contents of its elements */
-  async function contentOf(caller: Caller, report: Report): Promise<FrozenReport> {
+  async function contentOf(caller: Caller, report: Report): Promise<Content> {
     const { exposure_id: exposureId, settings } = report;
     const project = await projectRows.findProject(db, exposureId);
     const pages: FrozenReport["pages"] = [];
     for (const page of report.pages) pages.push(await pageOf(caller, report, page));
     const covered = await asked(exposureId, [settings.filter]);
     const models = pages.flatMap(({ elements }) => elements.map(({ model }) => model));
-    return {
+    const { totals, ...moment } = await momentOf(
+      exposureId,
+      settings,
+      // whoever may see the version may see losses then
+      models.some(({ scopes }) => MONEY_SCOPES.every((one) => scopes.includes(one))),
+    );
+    const content: FrozenReport = {
       format: 1,
       report: { id: report.id, exposure_id: exposureId, kind: report.kind, title: report.title },
       project: project?.title ?? "",
       settings,
       template: report.template,
-      // whoever may see the version may see losses then
-      ...(await momentOf(
-        exposureId,
-        settings,
-        models.some(({ scopes }) => MONEY_SCOPES.every((one) => scopes.includes(one))),
-      )),
+      ...moment,
       covered: { locations: covered.count, all: covered.total },
       datasets: union(models, "datasets"),
       scopes: union(models, "scopes"),
       pages,
     };
+    return { content, totals };
   }
 
   return { momentOf, contentOf };

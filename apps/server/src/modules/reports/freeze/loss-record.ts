@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FrozenLosses, message, type SiteFilter } from "@tidemark/contract";
+import { type FrozenLosses, type LossTotal, message, type SiteFilter } from "@tidemark/contract";
 import type { Epoch } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { breathe } from "../../../sliced.ts";
@@ -33,8 +33,43 @@ export interface LossParts {
   readonly filters: Pick<Filters, "passing">;
 }
 
+/** The losses of a moment: what they rest on, and their sums. */
+export interface LossRecord {
+  readonly losses: FrozenLosses;
+  readonly totals: LossTotal[];
+}
+
+type Ranged = Pick<Awaited<ReturnType<Portfolio["siteLosses"]>>, "range">;
+
+/** Expected annual losses of the locations that pass, by currency. What is not known is in no sum, and said. */
+export function totalsOf(losses: FrozenLosses, { range }: Ranged): LossTotal[] {
+  const { values, currencies, passes, hazards, missing_hazards: missing } = losses;
+  const sums = new Map<string, LossTotal>();
+  const lacking = new Set<string>();
+  for (const [row, value] of values.entries()) {
+    const currency = currencies[row] ?? null;
+    if (passes[row] !== "1" || value === null || currency === null) continue;
+    const known = hazards.flatMap(({ percent }) => percent[row] ?? []);
+    if (known.length === 0) {
+      lacking.add(currency);
+      continue;
+    }
+    const end = range === undefined ? null : 0;
+    const mark = { is_lower_bound: missing.length > 0, missing_hazards: [...missing] };
+    const sum = sums.get(currency) ?? { currency, loss: 0, low: end, high: end, locations: 0, ...mark };
+    sums.set(currency, sum);
+    sum.loss += (value * known.reduce((all, one) => all + one, 0)) / 100;
+    sum.locations++;
+    if (range === undefined) continue;
+    sum.low! += (value * range.p10[row]!) / 100;
+    sum.high! += (value * range.p90[row]!) / 100;
+  }
+  for (const currency of lacking) if (sums.has(currency)) sums.get(currency)!.is_lower_bound = true;
+  return [...sums.values()].toSorted((a, b) => b.loss - a.loss);
+}
+
 /**
- * What the losses of all locations rest on at a moment, and which of them pass the filter of the report.
+ * What the losses of all locations rest on at a moment, which of them pass the filter of the report, and their sums.
  * @throws AppError `conflict` without results, and where locations were added or removed meanwhile
  */
 export async function recordLosses(
@@ -42,15 +77,16 @@ export async function recordLosses(
   exposureId: string,
   opened: OpenLocations,
   { filter, ...epoch }: Epoch & { readonly filter: SiteFilter | null },
-): Promise<FrozenLosses> {
+): Promise<LossRecord> {
   const { attributes } = opened.snapshot;
   const mask = filter === null ? undefined : await filters.passing(opened, filter);
   const passes = Array.from({ length: attributes.count }, (_, row) =>
     mask === undefined || mask[row] === 1 ? "1" : "0",
   );
   const facts = await factsOf(attributes);
-  const losses = await portfolio.siteLosses({ exposureId, ...epoch });
+  const { range, ...rest } = await portfolio.siteLosses({ exposureId, ...epoch });
   // somebody added or removed one meanwhile
-  if (losses.values.length !== attributes.count) throw new AppError("conflict", message("report.locations_moved"));
-  return { passes: passes.join(""), facts, ...losses };
+  if (rest.values.length !== attributes.count) throw new AppError("conflict", message("report.locations_moved"));
+  const losses = { passes: passes.join(""), facts, ...rest };
+  return { losses, totals: totalsOf(losses, { range }) };
 }

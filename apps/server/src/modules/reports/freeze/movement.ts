@@ -30,6 +30,7 @@ export function causesOfResults(
 class Sums {
   before = 0;
   after = 0;
+  readonly locations = { before: 0, after: 0 };
   readonly #steps = new Map<Causes, { amount: number; locations: number }>();
 
   add(causes: Causes, amount: number): void {
@@ -134,9 +135,13 @@ export async function movementOf(before: LossMoment, after: LossMoment): Promise
   let isWhole = true;
   const count = (side: Side, row: number, of: "before" | "after") => {
     if (!side.passes(row)) return;
-    isWhole &&= side.isWhole(row);
+    const isKnown = side.isWhole(row);
+    isWhole &&= isKnown;
     const currency = side.currency(row);
-    if (currency !== null) sumsOf(currency)[of] += side.loss(row);
+    if (currency === null || !isKnown) return;
+    const sum = sumsOf(currency);
+    sum[of] += side.loss(row);
+    sum.locations[of]++;
   };
   const later = new Map(after.locations.ids.map((id, row) => [id, row]));
   for (const [row, id] of before.locations.ids.entries()) {
@@ -164,6 +169,8 @@ export async function movementOf(before: LossMoment, after: LossMoment): Promise
       before: of.before,
       after: of.after,
       steps: of.steps(),
+      locations_before: of.locations.before,
+      locations_after: of.locations.after,
       is_lower_bound: !isWhole || missing.length > 0,
       missing_hazards: missing,
     }));

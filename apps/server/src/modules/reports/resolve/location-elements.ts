@@ -205,9 +205,8 @@ export async function locationsElement(
     missing,
     state: total === 0 ? "empty" : missing > 0 ? "partial" : "ready",
     tables: [made],
-    // a table shows no notes of single values: how many of them the call gives is nothing to its reader
-    notes:
-      total > n ? [t("{n} of {total} locations are shown.", { n: formatCount(n), total: formatCount(total) })] : [],
+    // a table shows no notes of single values, and says how many of its rows are shown
+    notes: [],
     datasets: page.columns.flatMap(({ dataset_id: id }) => (id === null || id === WORST_TOPIC ? [] : [id])),
   };
 }

@@ -73,18 +73,19 @@ function yearTable({ times, currency, value_at_stake: stake }: PortfolioRisk, lo
   const hasOther = times.some(({ moment }) => isOfAnother(moment));
   const ranged = (year: number) => losses?.total.find(({ time }) => time === year);
   return typedTable({
-    title: t("Expected annual loss"),
+    // the mark stands once, in the title: heads of columns stay short
+    title: markedHead(t("Expected annual loss by year"), marked ?? {}),
     columns: [
       { title: t("Year"), kind: "year" },
       ...(hasOther ? [{ title: t("Values of"), kind: "year" as const }] : []),
-      { title: markedHead(t("Expected annual loss"), marked ?? {}), ...money },
+      { title: t("Loss a year"), ...money },
       ...(losses === undefined
         ? []
         : [
             { title: "p10", ...money },
             { title: "p90", ...money },
           ]),
-      { title: t("Share of the asset value"), kind: "share" as const },
+      { title: t("of value"), kind: "share" as const },
       { title: t("Locations"), kind: "count" as const },
     ],
     rows: times.map((at) => {
@@ -109,18 +110,19 @@ function periodTables({ times, currency, locations }: PortfolioRisk): ElementTab
   const periods = times.find(({ return_periods: list }) => list.length > 0)?.return_periods ?? [];
   if (periods.length === 0) return [];
   const isOne = locations === 1;
+  const marked = times.find(({ is_lower_bound: isLowerBound }) => isLowerBound);
   const money = { kind: "money" as const, currency };
   return [
     typedTable({
-      title: t("Losses at return periods"),
+      title: markedHead(t("Losses at return periods"), marked ?? {}),
       columns: [
         { title: t("Return period, years"), kind: "count" },
-        ...times.flatMap(({ moment: { asked: year }, ...mark }) =>
+        ...times.flatMap(({ moment: { asked: year } }) =>
           isOne
-            ? [{ title: markedHead(String(year), mark), ...money }]
+            ? [{ title: String(year), ...money }]
             : [
-                { title: markedHead(t("{year}, all in one year", { year }), mark), ...money },
-                { title: markedHead(t("{year}, independent", { year }), mark), ...money },
+                { title: t("{year}, all in one year", { year }), ...money },
+                { title: t("{year}, independent", { year }), ...money },
               ],
         ),
       ],

@@ -1,5 +1,11 @@
-import { elementSettingsSchema, type ElementSettings, type MatrixMeasure, notesOf } from "@tidemark/contract";
-import { formatCount, formatNumber, formatPlain, hazardName, likelihoodText } from "@tidemark/science";
+import {
+  type ElementFigure,
+  elementSettingsSchema,
+  type ElementSettings,
+  type MatrixMeasure,
+  notesOf,
+} from "@tidemark/contract";
+import { formatCount, formatMoney, formatNumber, formatPlain, hazardName, likelihoodText } from "@tidemark/science";
 import { msg, plural, t, worded, wordedField } from "../../../language.ts";
 import { missingWords } from "../../../total-words.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
@@ -29,14 +35,14 @@ export const limitsOf = ({ thresholds, limits, currency }: ElementSettings) => (
 });
 
 /** Locations that a matrix lists on paper, the largest impacts first. */
-const PRINTED = 20;
+const PRINTED = 10;
 
 /** Says when all locations stand in one column, so that the matrix tells nothing. */
 function oneColumnNote(counts: readonly (readonly number[])[], severities: readonly string[]): string[] {
   const columns = severities.map((_, at) => counts.reduce((sum, row) => sum + (row[at] ?? 0), 0));
   const filled = columns.flatMap((count, at) => (count > 0 ? [at] : []));
-  if (filled.length !== 1) return [];
   const [at = 0] = filled;
+  if (filled.length !== 1 || columns[at] === 1) return [];
   return [
     t('All {n} locations stand in "{severity}". Thresholds that fit the asset values spread them.', {
       n: formatCount(columns[at] ?? 0),
@@ -76,6 +82,26 @@ export function matrixOf(portfolio: Portfolio, { exposureId, epoch, filter, elem
     order_by: "impact",
     sort_order: "desc",
   });
+}
+
+type MatrixItem = Awaited<ReturnType<Portfolio["matrix"]>>["items"][number];
+
+/** Of a single location: its classes and its impact, where a table would have one row. */
+function ownFigures(
+  { likelihood, severity, impact }: MatrixItem,
+  names: { readonly likelihoods: readonly string[]; readonly severities: readonly string[] },
+  { measure, currency, unit }: Pick<Awaited<ReturnType<Portfolio["matrix"]>>, "measure" | "currency" | "unit">,
+): ElementFigure[] {
+  if (likelihood === null || severity === null) return [];
+  const words = [
+    { label: t("Likelihood"), text: names.likelihoods[likelihood] ?? "", note: "" },
+    { label: t("Severity"), text: names.severities[severity] ?? "", note: "" },
+  ];
+  if (impact === null) return words;
+  const isMoney = measure === "financial";
+  const text = isMoney ? formatMoney(impact * 1e6, currency) : `${formatNumber(impact)} ${unit}`;
+  const quantity = { value: impact * 1e6, kind: "money" as const, currency };
+  return [...words, { label: t("Impact"), text, note: "", ...(isMoney ? { quantity } : {}) }];
 }
 
 /** Locations by likelihood and severity. */
@@ -123,6 +149,8 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
   });
   const table = { ...listed, ...reasons.told };
   const isEmpty = locations === missing;
+  const [only] = matrix.items;
+  const own = locations === 1 && only !== undefined ? ownFigures(only, { likelihoods, severities }, matrix) : [];
   return {
     locations,
     missing,
@@ -133,13 +161,17 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     missing_hazards: matrix.missing_hazards,
     figures: [
       { label: t("Hazard"), text: hazardWords(hazard), note: severityNote(matrix) },
-      {
-        label: t("Locations"),
-        text: formatCount(locations - missing),
-        note: plural(missing, "1 without a value", "{n} without a value", { n: formatCount(missing) }),
-      },
+      ...(own.length > 0
+        ? own
+        : [
+            {
+              label: t("Locations"),
+              text: formatCount(locations - missing),
+              note: plural(missing, "1 without a value", "{n} without a value", { n: formatCount(missing) }),
+            },
+          ]),
     ],
-    tables: [table],
+    tables: own.length > 0 ? [] : [table],
     notes: [
       ...oneColumnNote(counts, severities),
       ...[missingWords(matrix)].filter((text) => text !== undefined),

@@ -79,15 +79,17 @@ export function scoreMeaning({ locations, weighted }: DashboardOverview): string
 function headFigures(overview: DashboardOverview, { time }: Epoch) {
   const { overall, locations, values } = overview;
   const { bands, present_bands: before } = overall;
+  const high = {
+    label: t("High risk in {time}", { time }),
+    text: t("{n} of {all}", { n: formatCount(bands.high), all: formatCount(locations) }),
+    note: t("{before} today, {more} become high", {
+      before: formatCount(before.high),
+      more: formatCount(overall.become_high),
+    }),
+  };
   return [
-    {
-      label: t("High risk in {time}", { time }),
-      text: t("{n} of {all}", { n: formatCount(bands.high), all: formatCount(locations) }),
-      note: t("{before} today, {more} become high", {
-        before: formatCount(before.high),
-        more: formatCount(overall.become_high),
-      }),
-    },
+    // one location is no portfolio: its score says it
+    ...(locations === 1 ? [] : [high]),
     {
       label: locations === 1 ? t("Score of the location") : t("Score of the portfolio"),
       text: scoreWords(overall.score),
@@ -144,7 +146,7 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
   return {
     ...overviewPart(overview),
     figures: headFigures(overview, epoch),
-    tables: [worstTable(overview)],
+    tables: overview.locations === 1 ? [] : [worstTable(overview)],
     sentences: [...changeSentence(overview, epoch), ...issueSentences(overview)],
     notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? ""],
   };

@@ -79,6 +79,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     const caller = callerOf(due);
     await runWithAccess(accessOf(due.scopes), async () => {
       const version = await versions.freeze(caller, due.report_id);
+      const { losses } = (await versions.get(caller, due.report_id, version.id)).content;
       const names = await rows.namesOf(db, due.organization_id, due.recipients);
       await db.transaction(async () => {
         const share = { versionId: version.id, days: SHARE_DAYS.usual };
@@ -93,6 +94,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
             sender: due.name === "" ? due.email : due.name,
             rhythm: due.rhythm,
             days: SHARE_DAYS.usual,
+            losses,
           };
           const by = due.name === "" ? due.email : `${due.name} (${due.email})`;
           await queue.add(

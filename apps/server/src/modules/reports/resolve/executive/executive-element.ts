@@ -100,6 +100,15 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
   ];
 }
 
+/** Losses in other currencies, in a sentence; they are in no sum. */
+function otherWords({ others }: ExecutiveMoney): string {
+  if (others.length === 0) return "";
+  const parts = others.map(({ currency, loss, locations, ...mark }) =>
+    t("{amount} of {n} locations", { amount: totalWords(amountText(loss, currency), mark), n: numberText(locations) }),
+  );
+  return t("In other currencies, in no sum: {losses} a year.", { losses: parts.join(", ") });
+}
+
 /** Amounts leave out hazards, and locations without a value in their currency. */
 function gapOf({ money }: ExecutiveFacts): string {
   if (money === null) return "";
@@ -114,6 +123,7 @@ function gapOf({ money }: ExecutiveFacts): string {
           currency: losses.currency ?? "",
         })
       : "",
+    otherWords(money),
   ]
     .filter((part) => part !== "")
     .join(" ");

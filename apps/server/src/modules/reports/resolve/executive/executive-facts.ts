@@ -27,6 +27,15 @@ export interface ExecutiveSite {
   readonly band: Band | null;
 }
 
+/** What locations lose whose values are in another currency. */
+export interface OtherLoss extends Pick<HazardLosses, "is_lower_bound" | "missing_hazards" | "locations"> {
+  readonly currency: string;
+  readonly loss: number;
+}
+
+/** Other currencies whose losses are told. */
+const MOST_OTHERS = 4;
+
 /** What is lost, in one currency. */
 export interface ExecutiveMoney {
   readonly losses: HazardLosses;
@@ -36,6 +45,8 @@ export interface ExecutiveMoney {
   readonly curve: PortfolioRisk["times"][number] | undefined;
   readonly sites: readonly ExecutiveSite[];
   readonly notes: Pick<PortfolioRisk, "notes" | "notes_said">;
+  /** Losses in other currencies, the most locations first: they are never added to the others. */
+  readonly others: readonly OtherLoss[];
   /** What river floods may add, which is in none of the sums (decision 0130). */
   readonly allowance: Pick<PortfolioRisk, "river_flood_allowance" | "currency">;
 }
@@ -74,7 +85,12 @@ function namesOf({ sites, rows }: Opened): ReadonlyMap<string, string> {
   return new Map([...found].flatMap(([name, id]) => (id === undefined ? [] : [[name, id] as const])));
 }
 
-async function moneyOf(portfolio: Portfolio, { exposureId, epoch, filter }: Ask, opened: Opened) {
+async function moneyOf(
+  portfolio: Portfolio,
+  { exposureId, epoch, filter }: Ask,
+  opened: Opened,
+  currencies: readonly string[],
+) {
   const scenario: Scenario = epoch.scenario === "historical" ? "ssp585" : (epoch.scenario as Scenario);
   const times = [...new Set([TODAY, epoch.time])].toSorted((a, b) => a - b);
   const losses = await portfolio.hazardLosses({ exposureId, filter, scenario, times, top: MOST_SITES });
@@ -109,7 +125,14 @@ async function moneyOf(portfolio: Portfolio, { exposureId, epoch, filter }: Ask,
   });
   const curve = risk.times.find(({ return_periods: list }) => list.length > 0);
   const now = losses.total.find(({ time }) => time === TODAY);
-  return { losses, now, later, curve, sites, notes: risk, allowance: risk } satisfies ExecutiveMoney;
+  const others: OtherLoss[] = [];
+  for (const currency of currencies.filter((one) => one !== losses.currency).slice(0, MOST_OTHERS)) {
+    const asked = { exposureId, filter, scenario, times: [epoch.time], currency, top: 0 };
+    const { total, ...other } = await portfolio.hazardLosses(asked);
+    const [loss] = total;
+    if (loss !== undefined) others.push({ ...other, currency, loss: loss.p50 });
+  }
+  return { losses, now, later, curve, sites, notes: risk, others, allowance: risk } satisfies ExecutiveMoney;
 }
 
 /** Reads what an executive page is made from, for whoever asks. */
@@ -119,7 +142,8 @@ export async function executiveFacts(portfolio: Portfolio, ask: Ask): Promise<Ex
   const overview = await portfolio.overview({ exposureId, filter, ...epoch });
   const [first] = opened.rows;
   const maySeeMoney = scopes.includes("dashboard-risk-matrix");
-  const money = maySeeMoney && overview.values.currencies.length > 0 ? await moneyOf(portfolio, ask, opened) : null;
+  const currencies = overview.values.currencies.map(({ currency }) => currency);
+  const money = maySeeMoney && currencies.length > 0 ? await moneyOf(portfolio, ask, opened, currencies) : null;
   const [valued, ...others] = overview.values.currencies;
   const high = (await portfolio.bandValue({ exposureId, filter, ...epoch }, "location", "high")).find(
     ({ currency }) => currency === valued?.currency,

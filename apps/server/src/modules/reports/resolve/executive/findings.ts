@@ -12,7 +12,8 @@ const FEW_LOCATIONS = 15;
 const TOP = 10;
 /** A change of less is none. */
 const CHANGES = 0.05;
-const MOST_FINDINGS = 5;
+/** What is beyond is not said. */
+export const MOST_FINDINGS = 5;
 
 type Rule = (facts: ExecutiveFacts) => Finding | undefined;
 const moneyRule =

@@ -37,6 +37,13 @@ function lossHeadline(money: ExecutiveMoney, year: number): string {
   return t("No hazard leads: the expected loss of {loss} a year has {n} causes", { loss, n: covered.length });
 }
 
+/** A loss of some locations alone says of how many: the others have no value in its currency. */
+function ofThose(finding: string, { losses: { locations, all } }: ExecutiveMoney): string {
+  return locations === all
+    ? finding
+    : t("{finding} ({n} of {all} locations)", { finding, n: numberText(locations), all: numberText(all) });
+}
+
 function scoreHeadline({ overview, site, epoch: { time } }: ExecutiveFacts): string {
   const { overall, locations } = overview;
   if (site !== null)
@@ -56,7 +63,7 @@ function scoreHeadline({ overview, site, epoch: { time } }: ExecutiveFacts): str
 export function headlineOf(facts: ExecutiveFacts): string {
   const { money, site, epoch } = facts;
   const said = money === null ? scoreHeadline(facts) : lossHeadline(money, epoch.time);
-  if (site === null) return said;
+  if (site === null) return money === null ? said : ofThose(said, money);
   const named = t("{name}: {finding}", { name: site.name, finding: said });
   // a name that fills the title stands beside the map
   return named.length > LONGEST_HEADLINE ? said : named;

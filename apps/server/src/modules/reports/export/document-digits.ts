@@ -1,0 +1,38 @@
+import { numberText } from "../../../document-numbers.ts";
+
+/** A number of four digits and more as screens group it: `1'457`, `12'000.50`. No apostrophe of words is one. */
+const GROUPED = /(?<![\p{L}\p{N}'.])\d{1,3}(?:'\d{3})+(?:\.\d+)?(?![\p{L}\p{N}'])/gu;
+
+/** A text of a model with its large numbers as documents of the language group them. */
+export const documentDigits = (text: string): string =>
+  text.replaceAll(GROUPED, (number) =>
+    numberText(Number(number.replaceAll("'", "")), number.split(".")[1]?.length ?? 0),
+  );
+
+/** What the product says of an element. */
+interface Said {
+  readonly message: string;
+  readonly sentences: readonly string[];
+  readonly notes: readonly string[];
+  readonly figures: readonly { readonly text: string; readonly note: string }[];
+  readonly tables: readonly { readonly note: string; readonly rows: readonly (readonly string[])[] }[];
+}
+
+/** What the product says of an element, so written; names, and what a person wrote, stay as they are. */
+export const inDocumentDigits = <Element extends Said>(element: Element): Element => ({
+  ...element,
+  message: documentDigits(element.message),
+  sentences: element.sentences.map(documentDigits),
+  notes: element.notes.map(documentDigits),
+  figures: element.figures.map((figure) => ({
+    ...figure,
+    text: documentDigits(figure.text),
+    note: documentDigits(figure.note),
+  })),
+  tables: element.tables.map((table) => ({
+    ...table,
+    note: documentDigits(table.note),
+    // the first column has names
+    rows: table.rows.map((cells) => cells.map((cell, at) => (at === 0 ? cell : documentDigits(cell)))),
+  })),
+});
