@@ -1,19 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { email, expect, expectMessage, login, test, testServer } from "./fixtures.ts";
+import { OFFICIAL_PLACES as PLACES, SLOW, turnOn } from "./official-maps.ts";
 import { analystHeaders, API, feature, makeProject, PROJECTS } from "./sample-project.ts";
 
 test.use({ officialMaps: true });
 
-/** Others compute on the machine as well. */
-const SLOW = { timeout: 60_000 };
 /** What reading official maps may add to a computation of 45 places, milliseconds. */
 const MOST_ADDED_MS = 10_000;
 
-/** 45 places of the ten degrees of the river map and of the one degree of heights. */
-const PLACES = Array.from({ length: 45 }, (_, i) =>
-  feature(`p${i}`, `Plant ${i}`, 8.05 + (i % 9) / 10, 47.1 + Math.floor(i / 9) / 10, { asset_value: 1_000_000 }),
-);
 const PROJECT = {
   title: "On a mirror",
   features: PLACES,
@@ -32,16 +27,6 @@ async function explained(request: APIRequestContext, project: string, dataset: s
   const query = new URLSearchParams({ site_id: "p7", dataset_id: dataset, coords: JSON.stringify(coords) });
   const answer = await request.get(`${API}/risks/exposure/${project}/explanation?${query}`, { headers });
   return (await answer.json()) as Explained;
-}
-
-/** Turns a source on as an administrator does. */
-async function turnOn(page: Page, name: string): Promise<void> {
-  await page.getByRole("switch", { name: `Read ${name}` }).press(" ");
-  const dialog = page.getByRole("dialog", { name: `Turn on ${name}` });
-  await expect(dialog.getByText(/answers, and its maps are laid out as expected/)).toBeVisible(SLOW);
-  await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog).toBeHidden(SLOW);
 }
 
 const card = (page: Page, title: string) =>

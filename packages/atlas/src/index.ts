@@ -95,15 +95,19 @@ export { exposedAssets, type SiteAssets } from "./screening/site-assets.ts";
 export { type SiteCell, siteCellOf } from "./screening/site-cell.ts";
 export type { SiteData } from "./screening/site-data.ts";
 export { type Kept, NOTHING_KEPT } from "./official/kept-cells.ts";
+export { type LayerPixels } from "./official/layer-file.ts";
+export type { LayerOnMap } from "./official/layer-on-map.ts";
 export {
-  createOfficialReader,
-  MirrorFault,
-  mirrorsOf,
-  ownMirrorsOf,
-  type OfficialReader,
-  type OfficialSettings,
-  type ReadProgress,
-} from "./official/official-reader.ts";
+  createLayerReader,
+  type KnownFiles,
+  type LayerAsk,
+  type LayerReader,
+  type LayerTile,
+  REQUESTS_A_TILE,
+} from "./official/layer-reader.ts";
+export { deepestZoomOf, noLayerReason } from "./official/layer-source.ts";
+export { MirrorFault, mirrorsOf, ownMirrorsOf, type OfficialSettings } from "./official/official-client.ts";
+export { createOfficialReader, type OfficialReader, type ReadProgress } from "./official/official-reader.ts";
 export type { AddressFacts, AddressLook, AddressQuestion } from "./official/look-at-address.ts";
 export type { OwnAddress, OwnAddressTold } from "./official/own-address-told.ts";
 export { OWN_ADDRESSES, ownAddressKind, ownAddressSource } from "./official/own-address.ts";

@@ -23,6 +23,7 @@ import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { measuresContract } from "./measures-contract.ts";
 import { notificationSocket, notificationsContract, reportSocket } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
+import { officialTile } from "./official-layers.ts";
 import { officialContract } from "./official.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
@@ -184,6 +185,7 @@ export const plainRoutes = {
   siteOutlines,
   siteTiles,
   valueTile,
+  officialTile,
   eventGeojson,
   cycloneFootprints,
   affectedExport,

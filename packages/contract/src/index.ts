@@ -28,6 +28,7 @@ export {
   type UpcomingReads,
   type WaitingSourceOnWire,
 } from "./official.ts";
+export { type OfficialLayer, officialTile } from "./official-layers.ts";
 export * from "./own-address.ts";
 export { FEED_HEALTHS, type FeedHealth, type FeedStatus } from "./event-feeds.ts";
 export * from "./event-replay.ts";

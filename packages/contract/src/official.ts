@@ -3,6 +3,7 @@ import { admin, signedIn } from "./access.ts";
 import { route } from "./route.ts";
 import { saidSchema } from "./said.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
+import { layer, layers, layerValue } from "./official-layers.ts";
 import { ownAddressFields, ownAddressLookSchema, ownAddressSchema } from "./own-address.ts";
 
 const tag = "Official maps";
@@ -240,4 +241,19 @@ const upcoming = route({
   output: upcomingSchema,
 });
 
-export const officialContract = { list, all, probe, change, edition, forget, look, save, remove, estimate, upcoming };
+export const officialContract = {
+  list,
+  all,
+  probe,
+  change,
+  edition,
+  forget,
+  look,
+  save,
+  remove,
+  estimate,
+  upcoming,
+  layers,
+  layer,
+  layerValue,
+};

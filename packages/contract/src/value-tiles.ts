@@ -57,6 +57,15 @@ export const tileJsonSchema = z.object({
     ),
   reason: z.string().nullable().describe("Why there are no values"),
   reason_said: saidSchema,
+  by_address: z
+    .object({
+      title: z.string(),
+      reading: z.int().describe("Tiles that are still read"),
+      fault: z.string().nullable().describe("Why nothing more is read at this moment"),
+      fault_said: saidSchema,
+    })
+    .optional()
+    .describe("Of a map that is read where its publisher keeps it: its cells are shown as published"),
   statistics: z
     .object({
       min: z.number(),

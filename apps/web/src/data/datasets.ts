@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { LIMITS } from "@tidemark/contract";
+import { type CellValue, LIMITS } from "@tidemark/contract";
 import { coordinateKey, type Coordinates } from "@tidemark/science";
 import { api } from "../lib/api.ts";
 import { isRefusal } from "../lib/api-error.ts";
@@ -61,24 +61,44 @@ export const thumbnailQuery = (id: string) =>
 
 const textOf = (coords: Coordinates) => JSON.stringify(coords);
 
-/** Tiles of a layer; asked for again while the server works them out. */
-export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState) =>
+/** Whether a layer is a map of a publisher, read where it lies. */
+export const isByAddress = (id: string): boolean => id.startsWith("at-");
+/** While tiles of a publisher are read, and while nobody knows whether the map will be moved. */
+const WHILE_READING_MS = 1000;
+const WHILE_LOOKED_AT_MS = 3000;
+
+/** Official maps that are on, as layers of the map of a project. */
+export const officialLayersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["datasets", "official", projectId],
+    queryFn: ({ signal }) => api.official.layers({ exposure_id: projectId }, { signal }),
+    staleTime: 60_000,
+  });
+
+/**
+ * Tiles of a layer; asked for again while the server works them out.
+ * @param projectId that layers of publishers are read for
+ */
+export const tilesQuery = ({ dataset: id, coords, base, smooth }: LayerState, projectId: string) =>
   queryOptions({
     queryKey: ["datasets", "tiles", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), smooth],
     queryFn: ({ signal }) =>
-      api.datasets.tileJson(
-        {
-          id,
-          coords: textOf(coords),
-          ...(base === undefined ? {} : { base_coords: textOf(base) }),
-          resampling: smooth ? "linear" : "nearest",
-        },
-        { signal },
-      ),
+      isByAddress(id)
+        ? api.official.layer({ exposure_id: projectId, source: id, coords: textOf(coords) }, { signal })
+        : api.datasets.tileJson(
+            {
+              id,
+              coords: textOf(coords),
+              ...(base === undefined ? {} : { base_coords: textOf(base) }),
+              resampling: smooth ? "linear" : "nearest",
+            },
+            { signal },
+          ),
     staleTime: 5 * 60_000,
     placeholderData: keepShown(["datasets", "tiles", id]),
     // a layer is shown coarse first, and drawn anew as it gets finer
     refetchInterval: ({ state: { data } }) => {
+      if (data?.by_address !== undefined) return data.by_address.reading > 0 ? WHILE_READING_MS : WHILE_LOOKED_AT_MS;
       if (data === undefined || data.state === "missing" || data.progress >= 1) return false;
       return data.state === "computing" ? BEFORE_FIRST_PICTURE_MS : WHILE_COMPUTING_MS;
     },
@@ -109,6 +129,9 @@ export function cellAt(
   return [west, south, west + CELL, south + CELL];
 }
 
+/** Beside the cell of a publisher nothing is told of locations. */
+const NOTHING_ELSE: CellValue["location"] = { value: null, missing: null, differs: null };
+
 /**
  * Value of a layer at a point beside that of a location there; points that are nearly the same ask for the same.
  * @param maxzoom of its tiles
@@ -117,13 +140,20 @@ export const valueAtQuery = (
   { dataset: id, coords, base }: Pick<LayerState, "dataset" | "coords" | "base">,
   longitude: number,
   latitude: number,
-  maxzoom: number,
+  { maxzoom, projectId }: { readonly maxzoom: number; readonly projectId: string },
 ) => {
   const size = placeSize(maxzoom);
   const point: [number, number] = [middle(longitude, size), middle(latitude, size)];
   return queryOptions({
     queryKey: ["datasets", "value", id, coordinateKey(coords), base === undefined ? null : coordinateKey(base), ...point],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<CellValue | null> => {
+      if (isByAddress(id)) {
+        const [at, up] = point;
+        const place = { longitude: at, latitude: Math.max(-90, Math.min(90, up)), zoom: maxzoom };
+        const asked = { exposure_id: projectId, source: id, coords: textOf(coords), ...place };
+        const { value } = await api.official.layerValue(asked, { signal });
+        return { longitude: at, latitude: up, feature_id: null, value, missing: null, location: NOTHING_ELSE };
+      }
       const asked = {
         id,
         coords: { ...coords },
@@ -133,7 +163,8 @@ export const valueAtQuery = (
       const { items } = await api.datasets.query(asked, { signal });
       return items[0] ?? null;
     },
-    staleTime: 5 * 60_000,
+    // what is drawn of a publisher's map grows
+    staleTime: isByAddress(id) ? WHILE_LOOKED_AT_MS : 5 * 60_000,
     ...RETRIES,
   });
 };

@@ -109,7 +109,7 @@ interface OverlaysProps {
 export function Overlays({ project, map }: OverlaysProps) {
   return (
     <>
-      <MapLayers map={map} />
+      <MapLayers projectId={project.id} map={map} />
       <ActiveFilter project={project} map={map} />
       <EditingOverlay project={project} map={map} />
       <ChainOverlay project={project} map={map} />

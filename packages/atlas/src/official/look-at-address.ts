@@ -18,6 +18,7 @@ import { rasterOf } from "./kept-raster.ts";
 import { checkClosed, type ReadOptions } from "./meet-publisher.ts";
 import { addressOf } from "./official-paths.ts";
 import { withoutMap } from "./official-source.ts";
+import { layerOfFile } from "./layer-file.ts";
 import type { OwnAddress, OwnAddressTold } from "./own-address-told.ts";
 import { ownAddressSource, ownFiles, PERIOD } from "./own-address.ts";
 import { openArray } from "./read-array.ts";
@@ -87,7 +88,7 @@ async function opened(told: OwnAddressTold, options: ReadOptions) {
     const grid = await openFile(file);
     if (grid.format !== "geotiff")
       throw notUnderstood(importSaid("own_address.no_geotiff", { address, format: grid.format }));
-    return { format: "geotiff", grid } as const;
+    return { format: "geotiff", grid, file } as const;
   }
   const files = ownFiles({ ...told, format: "zarr" });
   const address = addressOf(files, withoutMap(files.pathOf(labels, 0, 0, [])!), options.mirrors);
@@ -95,7 +96,7 @@ async function opened(told: OwnAddressTold, options: ReadOptions) {
   const store = pinnedStore(client, address, { cache, checkClosed: () => checkClosed(files, options) });
   const grid = await openArray(store);
   if (grid === undefined) throw absent(address, 404);
-  return { format: "zarr", grid } as const;
+  return { format: "zarr", grid, file: undefined } as const;
 }
 
 /** Cells in words: degrees and parts of them, or metres. */
@@ -188,7 +189,7 @@ function memory(): RangeCache {
 
 /** @throws GridError for what cannot be read as it was told */
 async function looked(told: OwnAddressTold, options: ReadOptions): Promise<AddressLook> {
-  const { format, grid } = await opened(told, options);
+  const { format, grid, file } = await opened(told, options);
   const field = [...grid.variables.values()].filter(({ dimensions }) => dimensions.length >= 2);
   const plain = await openRaster(grid, { ...(field.length === 1 && { variable: field[0]!.name }) });
   checkBlock(plain, told.address);
@@ -234,7 +235,13 @@ async function looked(told: OwnAddressTold, options: ReadOptions): Promise<Addre
   if (fault !== undefined || read !== 1)
     return { facts, questions, fault: fault ?? importSaid("official.other_layout", { file: told.address }), own: null };
   const bytesPerPlace = options.client.counts().bytes;
-  return { facts, questions, fault: null, own: { ...own, bytesPerPlace, savedAt: options.now().toISOString() } };
+  const layer = file && (await layerOfFile(file, plain));
+  return {
+    facts,
+    questions,
+    fault: null,
+    own: { ...own, bytesPerPlace, ...(layer && { layer }), savedAt: options.now().toISOString() },
+  };
 }
 
 /** What refuses the host of an address, said to who named it. */

@@ -1,123 +1,13 @@
-import { isIP } from "node:net";
-import {
-  GridError,
-  isPublicAddress,
-  isSecretAddress,
-  type ProxySettings,
-  type RangeCache,
-  rangeClient,
-  type RangeCounts,
-  type ReadLimits,
-} from "@tidemark/grids";
-import { type BlockCache, createBlockCache } from "@tidemark/results";
+import { GridError, type RangeCounts } from "@tidemark/grids";
 import { checkPins, type PinCheck } from "./check-pins.ts";
 import type { Kept } from "./kept-cells.ts";
+import { type OfficialSettings, publishersBy } from "./official-client.ts";
 import type { OfficialSource } from "./official-source.ts";
-import { OFFICIAL_SOURCES } from "./official-sources.ts";
-import { mirrorOf, type Mirrors } from "./official-paths.ts";
 import { type AddressLook, lookAtAddress } from "./look-at-address.ts";
 import type { OwnAddressTold } from "./own-address-told.ts";
 import { ownFiles } from "./own-address.ts";
 import { type Reading, readOfficial } from "./read-official.ts";
 import type { Point } from "./read-tile.ts";
-
-/** How publishers are asked. Plain data, which can be handed to a thread. */
-export interface OfficialSettings {
-  /** Folder of the blocks that were read, and its room. */
-  readonly cacheFolder: string;
-  readonly cacheMb: number;
-  /** Addresses that take the place of those of publishers, as `address=mirror`. */
-  readonly mirrors: readonly string[];
-  /** The same for addresses of one's own, which may lie on machines of a network that is not public. */
-  readonly ownMirrors?: readonly string[];
-  /** Whom a publisher can write to. */
-  readonly contact?: string | undefined;
-  readonly limits?: ReadLimits;
-  /** By which requests leave. */
-  readonly proxy?: ProxySettings | undefined;
-}
-
-/** A setting that cannot be followed; the message says what to do. */
-export class MirrorFault extends Error {
-  override readonly name = "MirrorFault";
-}
-
-/** The mirror of an address. @throws MirrorFault */
-function checkedMirror(mirror: string): string {
-  const url = URL.canParse(mirror) ? new URL(mirror) : undefined;
-  if (
-    url === undefined ||
-    (url.protocol !== "https:" && url.protocol !== "http:") ||
-    !mirror.endsWith("/") ||
-    url.username !== ""
-  )
-    throw new MirrorFault(`"${mirror}" is no address of a mirror: it begins with https:// or http:// and ends with /.`);
-  if (isSecretAddress(url.hostname.replace(/^\[|\]$/g, "")))
-    throw new MirrorFault(`"${mirror}" is no address of a mirror: machines of this network tell secrets.`);
-  return mirror;
-}
-
-const bothOf = (text: string): readonly [begin: string, mirror: string] => {
-  const cut = text.indexOf("=");
-  return [text.slice(0, Math.max(0, cut)), text.slice(cut + 1)];
-};
-
-/** Mirrors by the begin of the addresses that they stand for. @throws MirrorFault */
-export function mirrorsOf(texts: readonly string[]): Mirrors {
-  const known = new Set(OFFICIAL_SOURCES.flatMap(({ official }) => official.files.map(({ base }) => base)));
-  const out = new Map<string, string>();
-  for (const text of texts) {
-    const [begin, mirror] = bothOf(text);
-    const base = [...known].find((one) => one === begin);
-    if (base === undefined)
-      throw new MirrorFault(
-        `"${text}" is no mirror: write the address of a publisher, = and its mirror. Known are ${[...known].join(", ")}.`,
-      );
-    out.set(base, checkedMirror(mirror));
-  }
-  return out;
-}
-
-/** The same for addresses of one's own, of which nobody knows a list. @throws MirrorFault */
-export function ownMirrorsOf(texts: readonly string[]): Mirrors {
-  const out = new Map<string, string>();
-  for (const text of texts) {
-    const [begin, mirror] = bothOf(text);
-    if (!/^https:\/\/[^/]+\/(?:.*\/)?$/.test(begin) || !URL.canParse(begin))
-      throw new MirrorFault(
-        `"${text}" is no mirror: write an address that begins with https:// and ends with /, = and its mirror.`,
-      );
-    out.set(begin, checkedMirror(mirror));
-  }
-  return out;
-}
-
-const asRangeCache = (blocks: BlockCache): RangeCache => ({
-  read: (name, length) => blocks.read(name, [{ offset: 0, length }]),
-  keep: (name, bytes) => blocks.keep(name, bytes),
-});
-
-/** Where a client asks. */
-interface Asked extends Pick<OfficialSource["official"], "files"> {
-  /** Told by an administrator, where the host is in no table. */
-  readonly own?: OwnAddressTold;
-}
-
-/** Rules for one source: its own hosts, and private addresses only where a mirror is one. */
-function rulesOf({ files, own }: Asked, mirrors: Mirrors) {
-  const urls = files.map(({ base }) => new URL(mirrorOf(base, mirrors) ?? base));
-  const isMirrored = files.every(({ base }) => mirrorOf(base, mirrors) !== undefined);
-  const isPrivate = ({ hostname }: URL) => {
-    const host = hostname.replace(/^\[|\]$/g, "");
-    return isIP(host) === 0 ? isMirrored : !isPublicAddress(host);
-  };
-  return {
-    allowedHosts: urls.map(({ hostname }) => hostname),
-    allowPrivateAddresses: isMirrored && urls.some(isPrivate),
-    allowsHttp: isMirrored && urls.some(({ protocol }) => protocol === "http:"),
-    looksUp: own !== undefined,
-  };
-}
 
 export interface ReadOnce {
   readonly places: readonly Point[];
@@ -158,25 +48,10 @@ const LOOK_BYTES = 256 * 1024 * 1024;
 
 /** @throws MirrorFault */
 export function createOfficialReader(settings: OfficialSettings, now: () => Date): OfficialReader {
-  const mirrors = new Map([...mirrorsOf(settings.mirrors), ...ownMirrorsOf(settings.ownMirrors ?? [])]);
-  const cache = asRangeCache(createBlockCache(settings.cacheFolder, settings.cacheMb * 1024 * 1024));
-  const clientFor = (
-    official: Asked,
-    signal?: AbortSignal,
-    onWait?: (host: string, ms: number) => void,
-    limits = settings.limits,
-  ) =>
-    rangeClient({
-      ...rulesOf(official, mirrors),
-      userAgent: settings.contact === undefined ? "tidemark" : `tidemark (${settings.contact})`,
-      proxy: settings.proxy,
-      ...(limits && { limits }),
-      ...(signal && { signal }),
-      ...(onWait && { onWait }),
-    });
+  const { mirrors, cache, clientFor } = publishersBy(settings);
   return {
     async check(source, { kept, signal, most }) {
-      const client = clientFor(source.official, signal);
+      const client = clientFor(source.official, { signal });
       try {
         return await checkPins(source, kept, { client, mirrors, most, signal });
       } finally {
@@ -186,8 +61,11 @@ export function createOfficialReader(settings: OfficialSettings, now: () => Date
     async read(source, { places, kept, signal, onProgress }) {
       let [done, all, blocks] = [0, 0, 0];
       let waits: { readonly host: string; readonly until: number } | undefined;
-      const client = clientFor(source.official, signal, (host, milliseconds) => {
-        waits = { host, until: performance.now() + milliseconds };
+      const client = clientFor(source.official, {
+        signal,
+        onWait: (host, milliseconds) => {
+          waits = { host, until: performance.now() + milliseconds };
+        },
       });
       const tell = () => {
         const waitsFor = waits !== undefined && waits.until > performance.now() ? waits.host : null;
@@ -222,7 +100,7 @@ export function createOfficialReader(settings: OfficialSettings, now: () => Date
         if (!(error instanceof GridError)) throw error;
         return { facts: null, questions: [], fault: error.said, own: null };
       }
-      const client = clientFor({ files, own: told }, signal, undefined, { ...settings.limits, bytes: LOOK_BYTES });
+      const client = clientFor({ files, own: told }, { signal, limits: { ...settings.limits, bytes: LOOK_BYTES } });
       try {
         return await lookAtAddress(told, { client, mirrors, now, ...(signal && { signal }) });
       } finally {

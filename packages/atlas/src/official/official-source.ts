@@ -1,4 +1,5 @@
 import type { MapLabels, MapSource } from "../import/source-types.ts";
+import type { LayerOnMap } from "./layer-on-map.ts";
 import type { OwnAddress } from "./own-address-told.ts";
 
 /** Files of a publisher whose names are known by the place. */
@@ -84,6 +85,8 @@ export interface OfficialSource extends MapSource {
     readonly factor?: number;
     /** What is above counts as this. */
     readonly atMost?: number;
+    /** How its files are drawn on the map; without, a layer would have to read all of them. */
+    readonly layer?: LayerOnMap | undefined;
     readonly recommended: boolean;
     /** Bytes that a new place costs, measured. */
     readonly bytesPerPlace: number;

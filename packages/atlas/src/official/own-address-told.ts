@@ -1,3 +1,5 @@
+import type { LayerOnMap } from "./layer-on-map.ts";
+
 /** Where a map by address comes from; it stands beside every value. */
 export interface OwnFacts {
   readonly title: string;
@@ -30,6 +32,8 @@ export interface OwnAddress extends OwnAddressTold {
   readonly centre: readonly [longitude: number, latitude: number];
   readonly resolution: string;
   readonly bytesPerPlace: number;
+  /** How it is drawn on the map; none of a file without smaller copies, and of an array. */
+  readonly layer?: LayerOnMap | undefined;
   /** ISO 8601. */
   readonly savedAt: string;
 }

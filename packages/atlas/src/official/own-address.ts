@@ -108,6 +108,7 @@ export function ownAddressSource(own: OwnAddress): OfficialSource {
       ...(units !== undefined && { fileUnits: units }),
       ...(nodata !== undefined && { nodata: [nodata] }),
       bytesPerPlace: own.bytesPerPlace,
+      ...(own.layer && { layer: own.layer }),
     },
   };
 }

@@ -118,7 +118,12 @@ export function checkBlock({ variable }: Raster, name: string): void {
 }
 
 /** One raw value for each cell: no other bands, rows from the north, no turned axes, blocks that can be unpacked. */
-function checkLayout({ official: { own } }: OfficialSource, grid: GridSource, raster: Raster, name: string): void {
+export function checkLayout(
+  { official: { own } }: OfficialSource,
+  grid: GridSource,
+  raster: Raster,
+  name: string,
+): void {
   const { variable, place } = raster;
   checkBlock(raster, name);
   const { transform } = grid;

@@ -4,6 +4,10 @@ export const IMPORT_FAULTS = {
     "{address} answered with status {status}, and it is a file that has to be there. Nothing is taken for absent while it is away; try again later.",
   "official.index_unreadable":
     "{file} is not the list of tiles that it should be. The publisher changed its layout; import the files instead.",
+  "official.layer_of_array": "{title} is an array, of which single cells are read: there is no layer of it by address.",
+  "official.layer_of_strips":
+    "The files of {title} lie in strips or hold no smaller copies (overviews): a layer would have to read all of them, so there is none by address.",
+  "official.layer_strips": "{file} lies in strips, of which each goes across the whole map: it is not drawn.",
   "official.large_blocks":
     "{file} has blocks of more than 64 MB, which are not read by address. Import the file instead.",
   "official.stopped": "The reading was ended before it was done. What was read stands.",

@@ -3,6 +3,9 @@ export const OFFICIAL_MESSAGES = {
   "official.not_read": "The maps were not read, for a reason of this server; its log says more. Try again.",
   "official.files_changed":
     "Files of the publisher changed since they were read. What was read stands; an administrator can take the new edition.",
+  "official.layer_changed":
+    "Files of the publisher changed since they were drawn first. Nothing more of them is drawn; an administrator can take the new edition.",
+  "official.layer_not_read": "The tiles were not read, for a reason of this server; its log says more.",
   "official.went_on": "Somebody chose to go on without it.",
   "official.task_reads_nothing": "This computation reads no official maps at this moment.",
   "official.licence": "The licence of this source is {licence}. Read and accept it first.",

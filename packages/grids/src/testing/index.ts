@@ -10,3 +10,4 @@ export { MODEL_LATITUDES, monthlyModel, monthlyModelFile, RAIN_SHARE, slopeAt } 
 export { OS_CLIMATE_STORE } from "./os-climate-store.ts";
 export { type AskedRange, type Fault, type FaultyServer, faultyServer } from "./faulty-server.ts";
 export { GDAL_FILES, GDAL_POINTS } from "./gdal-files.ts";
+export { GDAL_COGS } from "./gdal-cogs.ts";

@@ -19,6 +19,9 @@ import type { ServerModule } from "../../server-module.ts";
 export { areaFigures, type PointValues, type Shape } from "./area-figures.ts";
 export { SOFTWARE_ATTRIBUTIONS } from "./attributions.ts";
 export { packAttributions } from "./pack-attributions.ts";
+export { decoding, NO_VALUE, pixelPlaces, TILE_SIZE, type TileAddress } from "./tiles/fill-tile.ts";
+export { pixelsWith } from "./tiles/value-pixels.ts";
+export { encodeTile } from "./tiles/value-tiles.ts";
 export { datasetOnWire, wireCoordinates, wireThresholds } from "./wire-dataset.ts";
 
 /** Layers at points of maps in reports that are kept, some 20 kB each. */

@@ -3,7 +3,8 @@ import type { ProxySettings } from "@tidemark/grids";
 import type { ServerModule } from "../../server-module.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import { untilKnown } from "../imports/index.ts";
-import { officialHandlers } from "./official.routes.ts";
+import { OfficialLayers } from "./layers.service.ts";
+import { officialHandlers, officialPlainRoutes } from "./official.routes.ts";
 import type { OfficialContext } from "./official-context.ts";
 import { createOfficial } from "./official.service.ts";
 import { createOfficialThreads } from "./official-threads.ts";
@@ -31,29 +32,34 @@ export function createOfficialModule(context: OfficialModuleContext) {
   const { dataDir, files, cacheMb, perHost, mirrors, ownMirrors, contact, proxy } = context;
   const imported = files("imported");
   const threads = createOfficialThreads();
+  const settings = {
+    cacheFolder: join(dataDir, "cache", "official"),
+    cacheMb,
+    mirrors,
+    ownMirrors,
+    contact,
+    proxy,
+    limits: { perHost },
+  };
   const official = createOfficial({
     ...context,
     imported,
     threads,
-    settings: {
-      cacheFolder: join(dataDir, "cache", "official"),
-      cacheMb,
-      mirrors,
-      ownMirrors,
-      contact,
-      proxy,
-      limits: { perHost },
-    },
+    settings,
     scratch: join(dataDir, "official-making"),
     untilKnown: () => untilKnown(imported),
   });
+  const layers = new OfficialLayers({ ...context, settings });
   return {
     readForRun: official.readForRun,
     module: {
-      handlers: { official: officialHandlers(official) },
+      handlers: { official: officialHandlers(official, layers) },
+      plain: officialPlainRoutes(layers),
       jobs: { "check-official": () => official.checkAll() },
       cron: [{ job: "check-official", at: "17 4 * * *" }],
-      stop: () => threads.stop(),
+      stop: async () => {
+        await Promise.all([threads.stop(), layers.stop()]);
+      },
     } satisfies ServerModule,
   };
 }

@@ -3,67 +3,37 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OfficialSourceOnWire, Project, Task } from "@tidemark/contract";
-import type { FaultyServer } from "@tidemark/grids/testing";
+import type { Task } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { collection, SPAWN, TASKS, untilEnded } from "../../testing/computations.ts";
-import { officialPublisher, riverPath, riverTile } from "../../testing/official-publisher.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { collection, TASKS, untilEnded } from "../../testing/computations.ts";
+import { riverPath, riverTile } from "../../testing/official-publisher.ts";
+import {
+  HEIGHT,
+  OFFICIAL_PLACES,
+  type OfficialServer,
+  PROJECTS,
+  RIVER,
+  startOfficialServer,
+} from "../../testing/official-server.ts";
 
 // every test computes a project, on a machine that may have others to do
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const OFFICIAL = "/api/spatial-datasets/v0/official";
-const PROJECTS = "/api/risk-engine/v0/exposure/supply-chains";
-const RIVER = "at-jrc-river-flood";
-const HEIGHT = "at-copernicus-dem";
-const CHOICE = {
-  hazards: ["river_flood_depth", "elevation"],
-  impact_drivers: ["river_flood_ead"],
-  overrides: [{ topic: "wet", timesteps: { start: 2000, end: 2080, step: 10 }, presets: ["ssp585"] }],
-};
-/** Zürich, which both maps reach, and Oslo, which neither does. */
-const PLACES = [
-  [8.54, 47.37],
-  [10.75, 59.91],
-] as const;
+const PLACES = OFFICIAL_PLACES;
 const PROJECT = { exposure_geojson: collection(PLACES) };
 
 const dataDir = mkdtempSync(join(tmpdir(), "tidemark-official-"));
-let publisher: FaultyServer;
-let app: TestServer;
-let admin: string;
-let analyst: string;
+let server: OfficialServer;
+let { publisher, app, analyst, call, sourcesNow, spawned, computed, projectNow } = {} as OfficialServer;
 beforeAll(async () => {
-  const started = await officialPublisher();
-  ({ publisher } = started);
-  app = await startTestServer({ settings: { OFFICIAL_MIRRORS: started.mirrors, DATA_DIR: dataDir } });
-  [admin, analyst] = [await app.signIn("admin"), await app.signIn("analyst")];
+  server = await startOfficialServer({ DATA_DIR: dataDir });
+  ({ publisher, app, analyst, call, sourcesNow, spawned, computed, projectNow } = server);
 });
 afterAll(async () => {
-  await app.stop();
-  await publisher.close();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-const call = (method: string, path: string, body?: unknown) =>
-  app.call(method, `${OFFICIAL}${path}`, { token: admin, ...(body === undefined ? {} : { body }) });
-const sourcesNow = async () => (await call("GET", "")).body["sources"] as OfficialSourceOnWire[];
 const onNow = async () => (await sourcesNow()).filter(({ on }) => on).map(({ id }) => id);
-
-async function spawned(more: object) {
-  const { body, text } = await app.call("POST", SPAWN, { token: analyst, body: { ...CHOICE, ...more } });
-  if (typeof body["task_id"] !== "string") throw new Error(text);
-  return { task: body["task_id"], project: String(body["exposure_id"]) };
-}
-async function computed(more: object): Promise<string> {
-  const { task, project } = await spawned(more);
-  const ended = await untilEnded(app, analyst, task);
-  if (ended["status"] !== "Finished") throw new Error(JSON.stringify(ended));
-  return project;
-}
-const projectNow = async (id: string) =>
-  (await app.call("GET", `${PROJECTS}/${id}`, { token: analyst })).body as unknown as Project;
 
 /** Files of the newest run of a project with the hashes of their bytes. */
 async function bytesOf(project: string): Promise<Record<string, string>> {

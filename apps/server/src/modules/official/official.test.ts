@@ -1,41 +1,20 @@
-import type { OfficialBehind, OfficialSourceOnWire } from "@tidemark/contract";
-import type { FaultyServer } from "@tidemark/grids/testing";
+import type { OfficialBehind } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { SPAWN, untilEnded } from "../../testing/computations.ts";
-import { officialPublisher, PERIODS, riverPath, riverTile } from "../../testing/official-publisher.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { PERIODS, riverPath, riverTile } from "../../testing/official-publisher.ts";
+import { HEIGHT, type OfficialServer, RIVER, startOfficialServer } from "../../testing/official-server.ts";
 
 // every test computes a project, on a machine that may have others to do
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const OFFICIAL = "/api/spatial-datasets/v0/official";
-const RIVER = "at-jrc-river-flood";
-const HEIGHT = "at-copernicus-dem";
-let publisher: FaultyServer;
-let app: TestServer;
-let admin: string;
-let analyst: string;
+let server: OfficialServer;
+let { publisher, app, analyst, call, sourcesNow, turnOn, computed } = {} as OfficialServer;
 beforeAll(async () => {
-  const started = await officialPublisher();
-  ({ publisher } = started);
-  app = await startTestServer({ settings: { OFFICIAL_MIRRORS: started.mirrors } });
-  [admin, analyst] = [await app.signIn("admin"), await app.signIn("analyst")];
+  server = await startOfficialServer();
+  ({ publisher, app, analyst, call, sourcesNow, turnOn, computed } = server);
 });
-afterAll(async () => {
-  await app.stop();
-  await publisher.close();
-});
-
-const call = (method: string, path: string, body?: unknown) =>
-  app.call(method, `${OFFICIAL}${path}`, { token: admin, ...(body === undefined ? {} : { body }) });
-const sourceOf = async (id: string) =>
-  ((await call("GET", "")).body["sources"] as OfficialSourceOnWire[]).find((one) => one.id === id)!;
-async function turnOn(id: string) {
-  const probed = await call("POST", `/${id}/probe`, {});
-  expect(probed.body["probed"]).toMatchObject({ ok: true, detail: null });
-  const { licence } = await sourceOf(id);
-  expect((await call("PUT", `/${id}`, { on: true, licence: licence.name })).status).toBe(200);
-}
+afterAll(() => server.stop());
+const sourceOf = async (id: string) => (await sourcesNow()).find((one) => one.id === id)!;
 
 const feature = (id: string, longitude: number, latitude: number) => ({
   type: "Feature",
@@ -47,18 +26,7 @@ const PLACES = [
   ["zurich", 8.54, 47.37],
   ["oslo", 10.75, 59.91],
 ] as const;
-const CHOICE = {
-  hazards: ["river_flood_depth", "elevation"],
-  impact_drivers: ["river_flood_ead"],
-  overrides: [{ topic: "wet", timesteps: { start: 2000, end: 2080, step: 10 }, presets: ["ssp585"] }],
-};
 
-async function computed(more: object): Promise<string> {
-  const { body, text } = await app.call("POST", SPAWN, { token: analyst, body: { ...CHOICE, ...more } });
-  const ended = await untilEnded(app, analyst, String(body["task_id"]));
-  if (ended["status"] !== "Finished") throw new Error(`${text} ${JSON.stringify(ended)}`);
-  return String(body["exposure_id"]);
-}
 const newProject = () =>
   computed({
     exposure_geojson: {

@@ -1,27 +1,16 @@
-import type { OfficialBehind, OfficialList, OfficialSourceOnWire, OwnAddressLook, Project } from "@tidemark/contract";
+import type { OfficialBehind, OfficialList, OfficialSourceOnWire, OwnAddressLook } from "@tidemark/contract";
 import { readSheets } from "@tidemark/documents";
 import { unzip } from "@tidemark/documents/testing";
-import type { FaultyServer } from "@tidemark/grids/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { collection, SPAWN, untilEnded } from "../../testing/computations.ts";
-import { officialPublisher, OWN_BASE, OWN_PERIODS, ownMap } from "../../testing/official-publisher.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { collection } from "../../testing/computations.ts";
+import { OWN_BASE, OWN_PERIODS, ownMap } from "../../testing/official-publisher.ts";
+import { OFFICIAL_PLACES, type OfficialServer, startOfficialServer } from "../../testing/official-server.ts";
 
 // every test computes a project, on a machine that may have others to do
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const OFFICIAL = "/api/spatial-datasets/v0/official";
 const OWN = "at-own-river-flood";
-const CHOICE = {
-  hazards: ["river_flood_depth", "elevation"],
-  impact_drivers: ["river_flood_ead"],
-  overrides: [{ topic: "wet", timesteps: { start: 2000, end: 2080, step: 10 }, presets: ["ssp585"] }],
-};
-/** Zürich, on the map, and Oslo, which lies outside of it. */
-const PLACES = [
-  [8.54, 47.37],
-  [10.75, 59.91],
-] as const;
+const PLACES = OFFICIAL_PLACES;
 
 const MAP = {
   source: OWN,
@@ -34,34 +23,19 @@ const MAP = {
   page: `${OWN_BASE}about`,
 };
 
-let publisher: FaultyServer;
-let app: TestServer;
-let admin: string;
-let analyst: string;
+let server: OfficialServer;
+let { publisher, app, analyst, call, computed, projectNow } = {} as OfficialServer;
 beforeAll(async () => {
-  const started = await officialPublisher();
-  ({ publisher } = started);
-  app = await startTestServer({ settings: { OFFICIAL_OWN_MIRRORS: started.ownMirrors } });
-  [admin, analyst] = [await app.signIn("admin"), await app.signIn("analyst")];
+  server = await startOfficialServer();
+  ({ publisher, app, analyst, call, computed, projectNow } = server);
 });
-afterAll(async () => {
-  await app.stop();
-  await publisher.close();
-});
+afterAll(() => server.stop());
 
-const call = (method: string, path: string, body?: unknown, token = admin) =>
-  app.call(method, `${OFFICIAL}${path}`, { token, ...(body === undefined ? {} : { body }) });
 const listNow = async () => (await call("GET", "")).body as unknown as OfficialList;
 const ownNow = async () => (await listNow()).sources.find(({ id }) => id === OWN);
 const look = async (more: object) =>
   (await call("POST", "/addresses/look", { ...MAP, ...more })).body as unknown as OwnAddressLook;
 
-async function computed(more: object): Promise<string> {
-  const { body, text } = await app.call("POST", SPAWN, { token: analyst, body: { ...CHOICE, ...more } });
-  const ended = await untilEnded(app, analyst, String(body["task_id"]));
-  if (ended["status"] !== "Finished") throw new Error(`${text} ${JSON.stringify(ended)}`);
-  return String(body["exposure_id"]);
-}
 const AT = { scenario: "historical", time: 2005, return_period: 100, ensemble: "p50" };
 async function why(project: string, site: string) {
   const coords = JSON.stringify(AT);
@@ -76,10 +50,6 @@ async function why(project: string, site: string) {
     readonly official: OfficialBehind | null;
   };
 }
-const projectNow = async (id: string) =>
-  (await app.call("GET", `/api/risk-engine/v0/exposure/supply-chains/${id}`, { token: analyst }))
-    .body as unknown as Project;
-
 async function posted(path: string, body: object): Promise<Uint8Array> {
   const answer = await fetch(app.url + path, {
     method: "POST",

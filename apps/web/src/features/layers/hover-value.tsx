@@ -10,6 +10,7 @@ import type { LayerState } from "../../state/layer-state.ts";
 import { drawOutlines, removeOutlines } from "../../ui/map/outline-layer.ts";
 import classes from "./layers.module.css";
 import { partsOf } from "./layer-model.ts";
+import { useProjectOfMap } from "./project-of-map.ts";
 import { cellAt, tilesQuery, valueAtQuery } from "../../data/datasets.ts";
 
 /** The pointer has to rest this long before a value is asked for. */
@@ -111,10 +112,14 @@ export function locationText(layer: LayerState, { value, location }: CellValue, 
 export function HoverValue({ map, layer, unit, swipeShare }: HoverValueProps) {
   const place = usePointerPlace(map);
   const [right, left] = partsOf(layer);
+  const projectId = useProjectOfMap();
   const under = left !== undefined && (place?.share ?? 1) < swipeShare ? left : right;
-  const { data: tiles } = useQuery(tilesQuery(under.layer));
+  const { data: tiles } = useQuery(tilesQuery(under.layer, projectId));
   const query = useQuery({
-    ...valueAtQuery(under.layer, place?.longitude ?? 0, place?.latitude ?? 0, tiles?.maxzoom ?? 0),
+    ...valueAtQuery(under.layer, place?.longitude ?? 0, place?.latitude ?? 0, {
+      maxzoom: tiles?.maxzoom ?? 0,
+      projectId,
+    }),
     enabled: place !== undefined,
   });
   const found = place === undefined ? undefined : query.data;

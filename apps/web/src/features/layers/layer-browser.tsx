@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { LIMITS, type SpatialDataset } from "@tidemark/contract";
+import { LIMITS, type OfficialLayer, type SpatialDataset } from "@tidemark/contract";
 import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, t, translated } from "../../lib/i18n.ts";
@@ -12,12 +12,14 @@ import { useReadMore } from "../../state/documentation.ts";
 import { categoriesOf, groupsOf } from "./layer-model.ts";
 import { LayerThumb } from "./layer-thumb.tsx";
 import classes from "./layers.module.css";
+import { OfficialCards } from "./official-cards.tsx";
 import { datasetDetailQuery } from "../../data/datasets.ts";
 
 const CONFIDENCE = { high: msg("High"), medium: msg("Medium"), low: msg("Low") } as const;
 
 interface LayerBrowserProps {
   readonly items: readonly SpatialDataset[];
+  readonly official: readonly OfficialLayer[];
   /** Ids of those that are on the map. */
   readonly added: readonly string[];
   readonly onAdd: (dataset: SpatialDataset) => void;
@@ -124,7 +126,7 @@ function DatasetCard({
 }
 
 /** All datasets of the catalogue by risk category and topic, with a search. */
-export function LayerBrowser({ items, added, onAdd }: LayerBrowserProps) {
+export function LayerBrowser({ items, official, added, onAdd }: LayerBrowserProps) {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<string | null>(null);
   const [wanted] = useDebouncedValue(search.trim(), LIMITS.searchDebounceMs);
@@ -151,6 +153,7 @@ export function LayerBrowser({ items, added, onAdd }: LayerBrowserProps) {
           onChange={setCategory}
         />
       </div>
+      {category === null && <OfficialCards items={official} search={wanted} added={added} onAdd={onAdd} />}
       {groups.length === 0 && <p className={classes.none}>{t("No dataset fits this search.")}</p>}
       {groups.map(({ topic, items: found }) => (
         <section key={topic} aria-label={topicLabel(topic)}>

@@ -12,6 +12,7 @@ import type { SpatialDataset } from "@tidemark/contract";
 import type { Coordinates } from "@tidemark/science";
 import type { ReactNode } from "react";
 import { errorText } from "../../lib/api-error.ts";
+import { isByAddress } from "../../data/datasets.ts";
 import { changedCoords, yearsOf } from "../../lib/dataset-coords.ts";
 import { paletteOf } from "../../lib/hazard-palette.ts";
 import { t } from "../../lib/i18n.ts";
@@ -26,6 +27,7 @@ import { LayerKey } from "./layer-key.tsx";
 import { hasMoments, movedBase } from "./layer-moment.ts";
 import { comparisons, dataRange } from "./layer-model.ts";
 import { LayerProgress } from "./layer-progress.tsx";
+import { PublishedCells } from "./published-cells.tsx";
 import type { LayerState } from "../../state/layer-state.ts";
 import { useMoment } from "../../state/moment.ts";
 import classes from "./layers.module.css";
@@ -143,7 +145,7 @@ function Head({ layer, dataset, isFirst, isLast, onChange, onMove, onRemove }: L
   return (
     <header className={classes["card-head"]}>
       <h3>{datasetTitle(dataset)}</h3>
-      {readMore !== undefined && (
+      {readMore !== undefined && !isByAddress(dataset.id) && (
         <IconButton
           size={28}
           label={t("Read more about {dataset}", { dataset: datasetTitle(dataset) })}
@@ -196,6 +198,7 @@ export function LayerCard(props: LayerCardProps) {
       )}
       {tiles?.state === "missing" && <Notice text={reasonText(tiles) ?? t("There are no values.")} />}
       <LayerProgress tiles={tiles} />
+      <PublishedCells tiles={tiles} />
       {isTorn && <Notice text={t("Parts of this layer did not load.")} onRetry={onRetryTiles} />}
       {tiles?.state === "ready" && (
         <div className={classes["key-row"]}>

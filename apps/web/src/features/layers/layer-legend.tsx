@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { SpatialDataset } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { errorText, isRefusal } from "../../lib/api-error.ts";
@@ -13,8 +12,9 @@ import { HoverValue } from "./hover-value.tsx";
 import { LayerKey } from "./layer-key.tsx";
 import { partsOf } from "./layer-model.ts";
 import { LayerProgress } from "./layer-progress.tsx";
+import { useLayerItems } from "./project-of-map.ts";
+import { PublishedCells } from "./published-cells.tsx";
 import classes from "./layers.module.css";
-import { spatialDatasetsQuery } from "../../data/datasets.ts";
 import { useLayerTiles } from "./use-layer-tiles.ts";
 
 /** Whether some of the tiles of a layer did not arrive. */
@@ -99,6 +99,7 @@ function Entry({ layer, dataset, faults, dark, hover, onRemove }: EntryProps) {
         <Fault text={reasonText(tiles) ?? t("There are no values.")} name={name} onRemove={onRemove} />
       )}
       <LayerProgress tiles={tiles} />
+      <PublishedCells tiles={tiles} />
       {isTorn(layer, faults) && (
         <Fault
           text={t("Parts of this layer did not load.")}
@@ -127,7 +128,7 @@ interface LayerLegendProps {
  */
 export function LayerLegend({ layers: { layers, remove }, faults, map, dark, swipeShare, hovered }: LayerLegendProps) {
   const shown = layers.filter(({ visible }) => visible);
-  const items = useQuery({ ...spatialDatasetsQuery, enabled: shown.length > 0 }).data?.items ?? [];
+  const items = useLayerItems(shown.length > 0);
   if (shown.length === 0) return null;
   return (
     <section className={`${classes.float} ${classes.legend}`} aria-label={t("Colours of the layers")}>

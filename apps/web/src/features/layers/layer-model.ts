@@ -126,6 +126,7 @@ export function hazardLayer(
     side,
     tiles: {
       path: tiles.tiles[0] ?? "",
+      minZoom: tiles.minzoom,
       maxZoom: tiles.maxzoom,
       tileSize: tiles.tile_size,
       attribution: tiles.attribution,

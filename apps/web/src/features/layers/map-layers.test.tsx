@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { CellValue, SpatialDataset, Thumbnail, TileJson } from "@tidemark/contract";
+import type { CellValue, OfficialLayer, SpatialDataset, Thumbnail, TileJson } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -86,6 +86,7 @@ beforeEach(() => {
   session.start(`e30.${btoa(JSON.stringify(payload)).replaceAll("=", "")}.x`);
   server.use(
     http.get("*/datasets-slim", () => HttpResponse.json({ items: [HEAT] })),
+    http.get(`${SPATIAL}/official/layers/p`, () => HttpResponse.json({ items: [] })),
     http.get("*/datasets/su25/thumbnail", () => HttpResponse.json(PICTURE)),
   );
 });
@@ -107,7 +108,7 @@ function open(search: string, map?: MapInstance) {
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/map/p${search}`]}>
-          <MapLayers map={map} />
+          <MapLayers projectId="p" map={map} />
           <Address />
         </MemoryRouter>
       </QueryClientProvider>
@@ -181,6 +182,91 @@ describe("the panel of layers", () => {
     const cards = await screen.findByRole("list", { name: "Layers on the map" });
     fireEvent.click(within(cards).getByRole("button", { name: "Remove nonsense" }));
     await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("?panel=layers"));
+  });
+});
+
+const RIVER: OfficialLayer = {
+  ...HEAT,
+  id: "at-jrc-river-flood",
+  topic: "wet",
+  long_name: "JRC river flood, world",
+  meta_data: { ...HEAT.meta_data, units: "m", id: "at-jrc-river-flood" },
+  coords: [{ name: "return_period", values: [10, 100] }],
+  default_coords: { return_period: 100 },
+  definition: "River flood depth.",
+  publisher: "Joint Research Centre",
+  citation: "Baugh et al. 2024",
+};
+const COAST: OfficialLayer = {
+  ...RIVER,
+  id: "at-aqueduct-coastal-flood",
+  long_name: "Aqueduct floods, coast",
+  missing: "Its files lie in strips.",
+};
+
+describe("maps of publishers", () => {
+  const address = {
+    ...TILES,
+    id: RIVER.id,
+    name: RIVER.long_name,
+    minzoom: 6,
+    unit: "m",
+    coords: { return_period: 100 },
+    by_address: { title: RIVER.long_name, reading: 3, fault: null as string | null },
+  };
+  beforeEach(() =>
+    server.use(http.get(`${SPATIAL}/official/layers/p`, () => HttpResponse.json({ items: [RIVER, COAST] }))),
+  );
+
+  it("stand in a list of their own, where those that are not drawn say why", async () => {
+    open("?panel=layers");
+    const section = await screen.findByRole("region", { name: "Maps of publishers" });
+    expect(within(section).getByText("Its files lie in strips.")).toBeDefined();
+    const name = { name: "Add Aqueduct floods, coast to the map" };
+    expect(within(section).getByRole<HTMLButtonElement>("button", name).disabled).toBe(true);
+    server.use(http.get(`${SPATIAL}/official/layers/p/${RIVER.id}`, () => HttpResponse.json(address)));
+    fireEvent.click(within(section).getByRole("button", { name: "Add JRC river flood, world to the map" }));
+    // cells as they are, at no moment of the screen
+    await waitFor(() =>
+      expect(new URLSearchParams(screen.getByTestId("address").textContent).get("layer")).toBe(
+        `${RIVER.id}!return_period=100!n!p:rain`,
+      ),
+    );
+    const cards = screen.getByRole("list", { name: "Layers on the map" });
+    expect(
+      await within(cards).findByText("Cells as published, JRC river flood, world. Seen from zoom 6 on."),
+    ).toBeDefined();
+    expect(within(cards).getByRole("group", { name: "Return period" })).toBeDefined();
+    expect(within(cards).queryByRole("switch", { name: "Scenario and year of the map" })).toBeNull();
+  });
+
+  it("tell in the legend what is still read, and why nothing comes", async () => {
+    let told = address;
+    const asked = vi.fn<(url: string) => void>();
+    server.use(
+      http.get(`${SPATIAL}/official/layers/p/${RIVER.id}`, ({ request }) => {
+        asked(request.url);
+        return HttpResponse.json(told);
+      }),
+    );
+    open(`?layer=${encodeURIComponent(`${RIVER.id}!return_period=10!n`)}`);
+    const legend = await screen.findByRole("region", { name: "Colours of the layers" });
+    expect(await within(legend).findByText("Still read at the publisher: parts of the map, 3.")).toBeDefined();
+    expect(asked.mock.calls[0]?.[0]).toContain(encodeURIComponent('{"return_period":10}'));
+    told = { ...address, by_address: { ...address.by_address, reading: 0, fault: "No answer." } };
+    expect((await within(legend).findByRole("alert", {}, { timeout: 5000 })).textContent).toBe("No answer.");
+    expect(within(legend).queryByText(/Still read/)).toBeNull();
+  });
+
+  it("can be taken off where their source was turned off", async () => {
+    server.use(
+      http.get(`${SPATIAL}/official/layers/p`, () => HttpResponse.json({ items: [] })),
+      http.get(`${SPATIAL}/official/layers/p/${RIVER.id}`, () => refusal("There is no such layer.", "not_found", 404)),
+    );
+    open(`?layer=${encodeURIComponent(`${RIVER.id}!return_period=10!n`)}`);
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no such layer.");
+    fireEvent.click(screen.getByRole("button", { name: `Remove ${RIVER.id}` }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(""));
   });
 });
 

@@ -22,8 +22,9 @@ import { isTorn, LayerLegend, retryTiles } from "./layer-legend.tsx";
 import { hazardLayer, joinedTiles, type LayerPart, partsOf } from "./layer-model.ts";
 import { type LayerState, newLayer } from "../../state/layer-state.ts";
 import classes from "./layers.module.css";
-import { spatialDatasetsQuery, tilesQuery } from "../../data/datasets.ts";
+import { isByAddress, spatialDatasetsQuery, tilesQuery } from "../../data/datasets.ts";
 import { type Layers, MOST_LAYERS } from "../../state/map-layers.ts";
+import { ProjectOfMap, useLayerItems, useOfficialLayers, useProjectOfMap } from "./project-of-map.ts";
 import { useKeptColours, useMomentLayers } from "./use-moment-layers.ts";
 
 type ReadyTiles = ReadonlyMap<string, TileJson>;
@@ -44,7 +45,7 @@ function LayerTiles({
   readonly layer: LayerPart["layer"];
   readonly onTiles: (tiles: TileJson | undefined) => void;
 }) {
-  const { data, isPlaceholderData } = useQuery(tilesQuery(layer));
+  const { data, isPlaceholderData } = useQuery(tilesQuery(layer, useProjectOfMap()));
   const isSettled = data !== undefined && !isPlaceholderData && data.state !== "computing";
   useEffect(() => {
     if (isSettled) onTiles(data.state === "ready" ? data : undefined);
@@ -73,12 +74,15 @@ function UnknownCard({ id, onRemove }: { readonly id: string; readonly onRemove:
 function Cards({
   layers,
   items,
+  isPending,
   faults,
   dark,
   hover,
 }: {
   readonly layers: Layers;
   readonly items: readonly SpatialDataset[];
+  /** Whether maps of publishers are not known yet. */
+  readonly isPending: boolean;
   readonly faults: HazardLayerFaults;
   readonly dark: boolean;
   readonly hover: Hover;
@@ -89,6 +93,7 @@ function Cards({
     <ul className={classes.cards} aria-label={t("Layers on the map")}>
       {layers.layers.map((layer, index) => {
         const dataset = items.find(({ id }) => id === layer.dataset);
+        if (dataset === undefined && isPending && isByAddress(layer.dataset)) return null;
         if (dataset === undefined)
           return <UnknownCard key={layer.dataset} id={layer.dataset} onRemove={() => layers.remove(layer.dataset)} />;
         return (
@@ -113,6 +118,12 @@ function Cards({
   );
 }
 
+/** A dataset as a layer that is added; cells of a publisher are shown as they are, and follow nothing. */
+function layerOf(dataset: SpatialDataset): LayerState {
+  const layer = newLayer(dataset.id, dataset.default_coords, paletteOf(dataset));
+  return isByAddress(dataset.id) ? { ...layer, smooth: false, follows: false } : layer;
+}
+
 function Content({
   layers,
   faults,
@@ -125,6 +136,7 @@ function Content({
   readonly hover: Hover;
 }) {
   const query = useQuery(spatialDatasetsQuery);
+  const { official, isPending } = useOfficialLayers(true);
   if (query.data === undefined)
     return query.error === null ? (
       <>
@@ -144,7 +156,14 @@ function Content({
   const { items } = query.data;
   return (
     <>
-      <Cards layers={layers} items={items} faults={faults} dark={dark} hover={hover} />
+      <Cards
+        layers={layers}
+        items={[...items, ...official]}
+        isPending={isPending}
+        faults={faults}
+        dark={dark}
+        hover={hover}
+      />
       <h2 className={classes.title}>{t("Add a layer")}</h2>
       {layers.layers.length >= MOST_LAYERS && (
         <p className={classes.none}>
@@ -153,8 +172,9 @@ function Content({
       )}
       <LayerBrowser
         items={items}
+        official={official}
         added={layers.layers.map(({ dataset }) => dataset)}
-        onAdd={(dataset) => layers.add(newLayer(dataset.id, dataset.default_coords, paletteOf(dataset)))}
+        onAdd={(dataset) => layers.add(layerOf(dataset))}
       />
     </>
   );
@@ -179,7 +199,7 @@ function Swipe({
   const swiped = layers.find(
     ({ base, comparison, visible }) => visible && base !== undefined && comparison === "swipe",
   );
-  const items = useQuery({ ...spatialDatasetsQuery, enabled: swiped !== undefined }).data?.items ?? [];
+  const items = useLayerItems(swiped !== undefined);
   const dataset = items.find(({ id }) => id === swiped?.dataset);
   if (swiped?.base === undefined || dataset === undefined) return null;
   return (
@@ -236,7 +256,12 @@ function LayersOfMap({ map }: { readonly map: MapInstance | undefined }) {
 }
 
 /** Hazard layers over the world: their list in its panel, and the layers on the map. For those who have the scope. */
-export function MapLayers({ map }: { readonly map: MapInstance | undefined }) {
+export function MapLayers({ projectId, map }: { readonly projectId: string; readonly map: MapInstance | undefined }) {
   const user = useUser();
-  return user?.scopes.includes("layers") === true ? <LayersOfMap map={map} /> : null;
+  if (user?.scopes.includes("layers") !== true) return null;
+  return (
+    <ProjectOfMap value={projectId}>
+      <LayersOfMap map={map} />
+    </ProjectOfMap>
+  );
 }

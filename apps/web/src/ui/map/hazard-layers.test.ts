@@ -78,7 +78,7 @@ const colours = { ramp: ["#000000", "#FFFFFF"], range: [0, 10] } as const;
 
 function layerAt(year: number, part?: number, changes: Partial<HazardLayer> = {}): HazardLayer {
   const path = `/tiles/gsl/time=${year}/{z}/{x}/{y}.png?v=1${part === undefined ? "" : `&part=${part}`}`;
-  const tiles = { path, maxZoom: 7, tileSize: 512, attribution: "", encoding };
+  const tiles = { path, minZoom: 0, maxZoom: 7, tileSize: 512, attribution: "", encoding };
   return { id: "gsl", tiles, colours, opacity: 0.8, visible: true, smooth: true, ...changes };
 }
 

@@ -7,6 +7,8 @@ import { clipLayers, type SwipeEdge, type SwipeSide } from "./swipe-clip.ts";
 export interface ValueTiles {
   /** Template of their path; its query names their state. */
   readonly path: string;
+  /** Below it nothing is drawn. */
+  readonly minZoom: number;
   readonly maxZoom: number;
   readonly tileSize: number;
   readonly attribution: string;
@@ -45,12 +47,13 @@ export function pictureKey({ tiles: { path, ...rest }, smooth, side }: HazardLay
 }
 
 function sourceOf(tiles: ValueTiles): RasterDEMSourceSpecification {
-  const { maxZoom, tileSize, attribution, encoding } = tiles;
+  const { minZoom, maxZoom, tileSize, attribution, encoding } = tiles;
   // keys of our own would make the map refuse the whole source
   return {
     type: "raster-dem",
     tiles: [pathOf(tiles)],
     tileSize,
+    minzoom: minZoom,
     maxzoom: maxZoom,
     attribution,
     encoding: "custom",

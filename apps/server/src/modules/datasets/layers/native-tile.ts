@@ -2,10 +2,11 @@ import { type ClimateColumn, nativeClimate, nativeColumn, screenForNative, type 
 import { COORDINATE_SETS, coordinatesAt, datasetById, type HazardInputs } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import { cellRows } from "./compute-cells.ts";
-import { codeOf, type ValueRange } from "./surface.ts";
+import type { ValueRange } from "./surface.ts";
 import { cellLatitude, cellLongitude, gridCellAt } from "./grid.ts";
 import { placesAt } from "./refinement.ts";
-import { NO_VALUE, pixelPlaces, TILE_SIZE, type TileAddress } from "../tiles/fill-tile.ts";
+import { pixelPlaces, TILE_SIZE, type TileAddress } from "../tiles/fill-tile.ts";
+import { pixelsWith } from "../tiles/value-pixels.ts";
 
 /** A tile of an imported map. */
 export interface NativeAsked {
@@ -106,36 +107,6 @@ function pixelsOf(address: TileAddress, placeAt: Int32Array) {
 }
 
 /**
- * Every pixel takes the code of the nearest one with a value in its row, then in its column, so that a map mixes no
- * other values in.
- */
-function fillCodes(codes: Uint16Array, valid: Uint8Array): void {
-  const known = Uint8Array.from(valid);
-  const sweep = (count: number, at: (i: number) => number) => {
-    let last = -1;
-    for (let i = 0; i < count; i++) {
-      const place = at(i);
-      if (known[place] === 1) last = place;
-      else if (last >= 0) {
-        codes[place] = codes[last]!;
-        known[place] = 1;
-      }
-    }
-  };
-  const n = TILE_SIZE;
-  for (let y = 0; y < n; y++) {
-    const row = valid.subarray(y * n, (y + 1) * n);
-    if (!row.includes(1)) continue;
-    sweep(n, (x) => y * n + x);
-    sweep(n, (x) => y * n + n - 1 - x);
-  }
-  for (let x = 0; x < n; x++) {
-    sweep(n, (y) => y * n + x);
-    sweep(n, (y) => (n - 1 - y) * n + x);
-  }
-}
-
-/**
  * Pixels of a tile as `fillTile` gives them; undefined where none has a value, or no imported map reaches.
  */
 export async function nativeTile(
@@ -166,25 +137,4 @@ export async function nativeTile(
   const values = await column(index);
   const less = base === undefined ? undefined : await column(base);
   return values && pixelsWith(less === undefined ? values : values.map((value, i) => value - less[i]!), range);
-}
-
-/** RGB of the values of a tile; undefined where there is none. */
-function pixelsWith(values: Float32Array, range: ValueRange): Uint8Array | undefined {
-  const n = values.length;
-  const codes = new Uint16Array(n);
-  const valid = new Uint8Array(n);
-  for (let i = 0; i < n; i++) {
-    if (Number.isNaN(values[i]!)) continue;
-    valid[i] = 1;
-    codes[i] = codeOf(values[i]!, range);
-  }
-  if (!valid.includes(1)) return undefined;
-  fillCodes(codes, valid);
-  const pixels = new Uint8Array(3 * n);
-  for (let i = 0; i < n; i++) {
-    pixels[3 * i] = codes[i]! >> 8;
-    pixels[3 * i + 1] = codes[i]! & 0xff;
-    pixels[3 * i + 2] = valid[i] === 1 ? 0 : NO_VALUE;
-  }
-  return pixels;
 }

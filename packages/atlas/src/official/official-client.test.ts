@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MirrorFault, mirrorsOf } from "./official-reader.ts";
+import { MirrorFault, mirrorsOf } from "./official-client.ts";
 import { OFFICIAL_SOURCES } from "./official-sources.ts";
 import { WAITING_SOURCES } from "./waiting-sources.ts";
 
