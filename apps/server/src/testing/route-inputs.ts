@@ -77,6 +77,7 @@ function pathFor(path: string, target: RouteTarget): string {
     plan_id: target.project,
     own_id: target.project,
     number: "2026-00001",
+    map: "all",
     ...target.parts,
   };
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -100,6 +101,9 @@ const queryFor = ({ organization, project, user, more }: RouteTarget) =>
     user_id: user,
     lon: "8.54",
     lat: "47.37",
+    longitude: "8.54",
+    latitude: "47.37",
+    zoom: "9",
     count: "3",
     locations: "45",
     country: "DE",
