@@ -54,6 +54,10 @@ export const elementTableSchema = plotTableSchema.extend({
     )
     .optional()
     .describe("A bar beside the name of each row, all on one scale: today, then, p10 and p90"),
+  refers: z
+    .int()
+    .optional()
+    .describe("Column whose cells are titles of tables of the same element: a document names their page"),
   closing: z.literal(true).optional().describe("The last row is over all locations, and none of them"),
   printed_rows: z.int().optional().describe("Rows that documents print; a workbook has them all"),
   reasons: z.array(z.string()).optional().describe("Why cells have no value, by the number that these cells give"),

@@ -8,13 +8,14 @@ const BESIDE = 2;
 /** Rows that are looked at. */
 const SAMPLE = 200;
 
+const longestWord = (text: string): number => Math.max(...text.split(/\s|(?<=-)/).map((word) => word.length));
+
 /** Letters that a text needs on one line: all of a short one, the longest word of others. */
-const unbroken = (text: string): number =>
-  text.length <= SHORT_TEXT ? text.length : Math.max(...text.split(/\s|(?<=-)/).map((word) => word.length));
+const unbroken = (text: string): number => (text.length <= SHORT_TEXT ? text.length : longestWord(text));
 
 /**
  * Letters of each column by what stands in it: no word and no short text breaks as long as there is room; what is left
- * goes to the columns of long texts.
+ * goes to the columns of long texts. Where there is none, short texts break at their spaces before words do.
  *
  * @param room letters that stand beside each other over all columns
  */
@@ -24,14 +25,15 @@ export function columnLetters({ columns, rows }: OfficeTable, room: number): num
     const texts = sample.map((row) => row[at] ?? "");
     // heads may break at each space
     const head = Math.max(...title.split(" ").map((word) => word.length));
+    const hard = Math.min(Math.max(head, 4, ...texts.map(longestWord)), WIDEST) + BESIDE;
     const least = Math.min(Math.max(head, 4, ...texts.map(unbroken)), WIDEST) + BESIDE;
     const longest = Math.max(title.length / 3, ...texts.map((text) => text.length));
-    return { least, wanted: Math.max(least, Math.min(longest, WIDEST) + BESIDE) };
+    return { hard, least, wanted: Math.max(least, Math.min(longest, WIDEST) + BESIDE) };
   });
-  const sum = (of: "least" | "wanted") => wishes.reduce((all, wish) => all + wish[of], 0);
-  const [least, wanted] = [sum("least"), sum("wanted")];
-  const part = Math.min(1, Math.max(0, (room - least) / Math.max(1, wanted - least)));
-  const shares = wishes.map((wish) => wish.least + part * (wish.wanted - wish.least));
+  const sum = (of: "hard" | "least" | "wanted") => wishes.reduce((all, wish) => all + wish[of], 0);
+  const [from, to] = sum("least") > room ? (["hard", "least"] as const) : (["least", "wanted"] as const);
+  const part = Math.min(1, Math.max(0, (room - sum(from)) / Math.max(1, sum(to) - sum(from))));
+  const shares = wishes.map((wish) => wish[from] + part * (wish[to] - wish[from]));
   const all = shares.reduce((total, share) => total + share, 0);
   return shares.map((share) => (share / all) * room);
 }

@@ -10,7 +10,7 @@ import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import { amountAt, type Figures, givenAt, lineValue, NONE, winningWords } from "./disclosure-figures.ts";
-import { answeredLines, lineTables } from "./disclosure-lines.ts";
+import { answeredLines, lineTables, placeTitle } from "./disclosure-lines.ts";
 import { highAt, notJudged } from "./hazard-screening.ts";
 import { horizonsAt, horizonWords } from "./horizons.ts";
 import { answerTo, questionsOf } from "./input-questions.ts";
@@ -27,7 +27,8 @@ const FRAMEWORKS = {
 } as const;
 
 /** Locations at risk at the long horizon, with their values and hazards. */
-function placeTable({ opened, rows, horizons }: Figures): ElementTable {
+function placeTable(figures: Figures): ElementTable {
+  const { opened, rows, horizons } = figures;
   const long = horizons.at(-1);
   const { attributes } = opened.snapshot;
   const [country, nuts] = ["country", "user_data.nuts3"].map((id) => attributes.columns.get(id));
@@ -38,7 +39,7 @@ function placeTable({ opened, rows, horizons }: Figures): ElementTable {
   const shown = found.slice(0, MOST_LOCATIONS);
   const all = currenciesOf(opened, found);
   return typedTable({
-    title: t("Locations at material physical risk in {time}", { time: long?.time ?? "" }),
+    title: placeTitle(figures),
     columns: [
       { title: t("Location") },
       { title: t("Country") },

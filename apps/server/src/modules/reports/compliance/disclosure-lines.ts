@@ -57,6 +57,19 @@ export function answeredLines(lines: readonly DisclosureLine[], figures: Figures
   return { all: all.length, answered: all.length - open - count("not covered"), open };
 }
 
+/** Column of the table of answers that names where the evidence stands. */
+const EVIDENCE_AT = 3;
+
+/** Title of the table of locations at risk at the long horizon. */
+export const placeTitle = ({ horizons }: Pick<Figures, "horizons">): string =>
+  t("Locations at material physical risk in {time}", { time: horizons.at(-1)?.time ?? "" });
+
+/** Title of the table that holds the evidence of a line: the locations at risk, or what the company gave. */
+function evidenceTable(figure: LineFigure | null, figures: Figures): string {
+  if (figure === null || GIVEN.has(figure)) return t("What you add");
+  return (figures.horizons.at(-1)?.rows.total.length ?? 0) > 0 ? placeTitle(figures) : NONE;
+}
+
 /** The lines of a disclosure with their figures by horizon, and how each is answered. */
 export function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
   const { horizons, years, rows } = figures;
@@ -97,11 +110,12 @@ export function lineTables(lines: readonly DisclosureLine[], figures: Figures): 
     }),
     wordTable(
       t("How each line is answered, or what is missing for it"),
-      [t("Paragraph"), t("What is asked"), t("What answers it"), t("What you add")],
+      [t("Paragraph"), t("What is asked"), t("What answers it"), t("Evidence stands in"), t("What you add")],
       lines.map(({ paragraph, asks, answer, figure, evidence }) => {
         const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
-        return [paragraph, t(asks), t(answer), said];
+        return [paragraph, t(asks), t(answer), evidenceTable(figure, figures), said];
       }),
+      EVIDENCE_AT,
     ),
   ];
 }

@@ -113,7 +113,7 @@ describe("the input sheet of ESRS E1-9", () => {
       "provided",
     ]);
     expect(rowOf(tables[0], "Share of net revenue")?.[4]).toBe("2.50");
-    expect(rowOf(tables[1], "68")?.[3]).toBe("Property, plant and equipment");
+    expect(rowOf(tables[1], "68")?.[4]).toBe("Property, plant and equipment");
     expect(rowOf(tables[4], "Net revenue by location")?.[2]).toBe("2 of 3 locations");
     // goes out again with what was given
     const again = await sent(path, await filled(await sheetsOf(path), {}));

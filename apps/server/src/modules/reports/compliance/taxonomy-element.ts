@@ -25,6 +25,12 @@ function countCell(screen: HazardScreen, lowest: Band): TypedCell {
   return isJudgedHere(screen) ? countFrom(screen, lowest) : { value: null, text: t(NOT_JUDGED) };
 }
 
+/** Titles of the tables in which the evidence of the steps stands, and the column that names them. */
+const SCREENED = msg("Hazards of Appendix A");
+const HIGH = msg("Locations with a high hazard");
+const LEFT = msg("What is answered in part, and what is open");
+const STEP_EVIDENCE_AT = 3;
+
 const nameOf = ({ rule }: HazardScreen): string => t(KINDS[rule.kind], { hazard: t(rule.hazard) });
 
 /** Name of a dataset, never its id. */
@@ -34,7 +40,7 @@ const datasetName = (id: string): string => datasetWords(id, "title", datasetByI
 function hazardTable(screens: readonly HazardScreen[], locations: number) {
   const counted = (title: string) => ({ title, kind: "count" as const });
   return typedTable({
-    title: t("Hazards of Appendix A"),
+    title: t(SCREENED),
     columns: [
       { title: t("Group") },
       { title: t("Hazard") },
@@ -74,7 +80,7 @@ function reasonTable(screens: readonly HazardScreen[], provided: Provided) {
       ? t("Your own assessment, or why it does not apply.")
       : t("What is not computed.");
   return wordTable(
-    t("What is answered in part, and what is open"),
+    t(LEFT),
     [t("Hazard"), t("Evidence"), t("Why"), t("What you add")],
     screens
       .map((screen) => ({ screen, words: wordsOfCompany(screen, provided) }))
@@ -176,7 +182,7 @@ function locationTable({ snapshot }: OpenLocations, rows: readonly number[], scr
     .toSorted((a, b) => b.count - a.count || a.row - b.row);
   const shown = found.slice(0, MOST_LOCATIONS);
   return typedTable({
-    title: t("Locations with a high hazard"),
+    title: t(HIGH),
     columns: [
       { title: t("Location") },
       { title: t("Country") },
@@ -219,8 +225,14 @@ export async function taxonomyElement(
   const locations = locationTable(opened, rows, screens);
   const steps = wordTable(
     t("Steps of the assessment"),
-    [t("Step"), t("Evidence"), t("What this table answers")],
-    EU_TAXONOMY_STEPS.map(({ step, evidence, text }) => [t(step), evidenceWords(evidence), t(text)]),
+    [t("Step"), t("Evidence"), t("What this table answers"), t("Evidence stands in")],
+    EU_TAXONOMY_STEPS.map(({ step, evidence, text }, at) => [
+      t(step),
+      evidenceWords(evidence),
+      t(text),
+      [t(SCREENED), locations.total > 0 ? t(HIGH) : t(SCREENED), t(LEFT)][at] ?? NONE,
+    ]),
+    STEP_EVIDENCE_AT,
   );
   const without = rows.reduce((count, _, at) => count + Number(screens.every(({ isKnown }) => isKnown[at] === 0)), 0);
   return {

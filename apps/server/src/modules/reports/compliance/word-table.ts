@@ -1,15 +1,16 @@
 import type { ElementTable } from "@tidemark/contract";
 
-/** A table of finished texts. @param figures heads of the columns that hold figures */
+/** A table of finished texts. @param refers column whose cells are titles of other tables of the element */
 export function wordTable(
   title: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-  figures: ReadonlySet<string> = new Set(),
+  refers?: number,
 ): ElementTable {
   return {
     title,
-    columns: heads.map((head) => ({ title: head, unit: "", numeric: figures.has(head) })),
+    ...(refers === undefined ? {} : { refers }),
+    columns: heads.map((head) => ({ title: head, unit: "", numeric: false })),
     rows: rows.map((cells) => ({ site_id: null, cells: [...cells] })),
     total: rows.length,
   };

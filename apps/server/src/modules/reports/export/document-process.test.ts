@@ -60,6 +60,7 @@ const ASK: DocumentAsk = {
       method: "",
       curve: "",
       numbers: "",
+      page: "page {n}",
       explanation: "",
     },
     pages: [{ title: "One", elements: numbers.map(element) }],

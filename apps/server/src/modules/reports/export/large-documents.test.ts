@@ -57,6 +57,7 @@ async function written(
         method: "",
         curve: "",
         numbers: "",
+        page: "page {n}",
         explanation: "",
       },
       pages,

@@ -86,6 +86,7 @@ type Word =
   | "method"
   | "curve"
   | "numbers"
+  | "page"
   | "explanation";
 
 /** A report as `assets/documents/report.typ` sets it: plain data with finished texts. */
@@ -288,6 +289,7 @@ export function printedReport(
         method: t("How it was worked out"),
         curve: t("How bad a year can get"),
         numbers: t("Numbers: the ten of the table."),
+        page: t("page {n}"),
         explanation: t("How each figure came about"),
       },
       pages: [...pages, ...(changed === undefined ? [] : [changedPage(changed)])],

@@ -36,6 +36,8 @@ export interface PrintedTable {
   readonly bands?: readonly { readonly key: string; readonly name: string }[];
   /** Locations by band of each row, which are drawn beside their words. */
   readonly shares?: readonly (readonly { readonly key: string; readonly locations: number }[])[];
+  /** Column whose cells are titles of other tables; a PDF names their page. */
+  readonly refers?: number;
   /** What it says in a sentence, as the title of a slide; left out where no rule holds. */
   readonly message?: string;
   /** The same for programs that calculate; a document takes its texts alone. */
@@ -169,6 +171,7 @@ export function printedTable(table: ElementTable): PrintedTable {
   return {
     title,
     ...(message === "" ? {} : { message }),
+    ...(table.refers === undefined ? {} : { refers: table.refers }),
     columns: shared === undefined ? heads : [...heads, { title: t("Locations by band"), numeric: false }],
     rows: inPrint(shared === undefined ? written : written.map((cells, row) => [...cells, shared[row] ?? ""])),
     ...(closing && shared === undefined ? { closing } : {}),

@@ -10,6 +10,12 @@ import { archivedPdf, packedPdf } from "./packed-pdf.ts";
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
 
+/**
+ * Pages up to which the compiler keeps what it worked out until the next document: the same version is fetched again by
+ * colleagues, and in other forms. That of 155 pages takes some 100 MB.
+ */
+const MOST_KEPT = 160;
+
 /** Pages of a document: nobody reads more, and tags of more would fill the memory. */
 const MOST_PAGES = 500;
 
@@ -72,20 +78,21 @@ export function setPages(
     [`${template}.json`, Buffer.from(JSON.stringify({ ...data, fonts: how.fonts.families }))],
     ...(how.pictures ?? []),
   ]);
+  let pages = Infinity;
   try {
     for (const [name, content] of files) compiler.mapShadow(pathOf(name), content);
     const compiled = compiler.compile({ mainFilePath: pathOf(main) });
     if (compiled.result === null)
       throw new Error(`the document could not be set: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
     how.onCheck?.();
-    const { numOfPages: pages } = compiled.result;
+    pages = compiled.result.numOfPages;
     if (pages > MOST_PAGES)
       throw new AppError("unprocessable", message("report.too_long", { pages, most: MOST_PAGES }));
     return ofStandards(compiler, compiled.result, how.madeAt);
   } finally {
     for (const name of files.keys()) compiler.unmapShadow(pathOf(name));
-    // what the compiler keeps of one report is of no use to the next
-    compiler.evictCache(0);
+    // 1: what this document used stays, what the one before it used goes
+    compiler.evictCache(pages <= MOST_KEPT ? 1 : 0);
   }
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { columnLetters } from "./column-widths.ts";
+
+const column = (title: string, numeric = false) => ({ title, numeric });
+
+describe("widths of the columns of a table", () => {
+  it("break no word where short texts can break at their spaces", () => {
+    const columns = [
+      column("Place"),
+      column("Country, latitude / longitude"),
+      ...Array.from({ length: 5 }, (_, at) => column(`N${at}`, true)),
+      column("Band"),
+    ];
+    const row = [
+      "Nagoya precision works",
+      "Japan, 35.1",
+      "1 2 3 4 5 6 7",
+      "11 22 33 44",
+      "5 6 7 8 9 10",
+      "1",
+      "2",
+      "Medium",
+    ];
+    const room = 78;
+    const letters = columnLetters({ columns, rows: [row] }, room);
+    for (const [at, text] of row.entries())
+      for (const word of text.split(" ")) expect(letters[at], word).toBeGreaterThanOrEqual(word.length + 1);
+    expect(letters.reduce((sum, one) => sum + one, 0)).toBeCloseTo(room);
+  });
+});
