@@ -42,6 +42,23 @@ describe("the numbers of a column", () => {
     expect(texts([69_000], 160_000_000)).toEqual(["k EUR", "69.0"]);
   });
 
+  it("have a scale in which most of them say something: a sum alone decides nothing", () => {
+    const places = Array.from({ length: 10 }, () => 14_000_000);
+    expect(texts([...places, 35_800_000_000, 36_000_000_000])).toEqual([
+      "m EUR",
+      ...places.map(() => "14"),
+      "35,800",
+      "36,000",
+    ]);
+    const losses = Array.from({ length: 10 }, () => 36_000);
+    expect(texts([...losses, 34_300_000, 34_700_000], 36_000_000_000)).toEqual([
+      "k EUR",
+      ...losses.map(() => "36"),
+      "34,300",
+      "34,700",
+    ]);
+  });
+
   it("are cut where they are scores, and whole counts where they count", () => {
     expect(writtenColumn([0.7499], { kind: "score" }, "").text(0.7499)).toBe("0.74");
     expect(writtenColumn([1284], { kind: "count" }, "").text(1284)).toBe("1,284");

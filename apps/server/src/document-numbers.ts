@@ -53,6 +53,15 @@ export interface WrittenColumn {
   readonly text: (value: number, own?: number) => string;
 }
 
+/** The scale, or a smaller one in which half of the amounts at least are more than its last digit. */
+function tellingScale(usual: Scale, sizes: readonly number[]): Scale {
+  const tells = ({ by }: Scale) => {
+    const least = by * (by === 1 ? 1 : 10 ** -decimalsFor(largestOf(sizes) / by));
+    return 2 * sizes.filter((size) => size >= least).length >= sizes.length;
+  };
+  return SCALES.slice(SCALES.indexOf(usual)).find(tells) ?? SCALES.at(-1)!;
+}
+
 /** Amounts so much smaller than others of their table, most of them, have a scale of their own. */
 const OWN_SCALE = 0.1;
 
@@ -76,7 +85,8 @@ export function writtenColumn(
         .filter((size) => size > 0);
       const large = sizes.filter((size) => size >= shared.by * OWN_SCALE).length;
       // half of the numbers at least say something in the shared scale: a sum alone decides nothing
-      const { by, words } = 2 * large >= sizes.length && beside > largest ? shared : scaleOf(largest);
+      const usual = 2 * large >= sizes.length && beside > largest ? shared : scaleOf(largest);
+      const { by, words } = tellingScale(usual, sizes);
       const digits = by === 1 ? 0 : decimalsFor(largest / by);
       return { unit: words(currency ?? "").trim(), text: (value) => smallText(value / by, digits) };
     }

@@ -9,8 +9,15 @@ export const documentDigits = (text: string): string =>
     numberText(Number(number.replaceAll("'", "")), number.split(".")[1]?.length ?? 0),
   );
 
+/** A live figure of a text, so written. */
+export const inDigits = <Field extends { readonly text: string | null }>(field: Field): Field => ({
+  ...field,
+  text: field.text === null ? null : documentDigits(field.text),
+});
+
 /** What the product says of an element. */
 interface Said {
+  readonly about: string;
   readonly message: string;
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
@@ -21,6 +28,7 @@ interface Said {
 /** What the product says of an element, so written; names, and what a person wrote, stay as they are. */
 export const inDocumentDigits = <Element extends Said>(element: Element): Element => ({
   ...element,
+  about: documentDigits(element.about),
   message: documentDigits(element.message),
   sentences: element.sentences.map(documentDigits),
   notes: element.notes.map(documentDigits),

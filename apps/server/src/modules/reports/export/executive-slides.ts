@@ -10,7 +10,7 @@ import { tableSlides } from "./slide-tables.ts";
 
 /** Letters of a title of two lines, and of one that is set in the size of all titles. */
 const LONGEST_TITLE = 150;
-const ONE_LINE = 80;
+const ONE_LINE = 68;
 /** Inches of the map and of the sentences beside it. */
 const MAP = 7.4;
 const GAP = 0.35;

@@ -12,11 +12,11 @@ import {
   PAGE_COLUMNS,
   usualWidth,
 } from "@tidemark/contract";
-import { headFigure } from "../../../document-numbers.ts";
+import { headFigure, numberText } from "../../../document-numbers.ts";
 import { currentLanguage, t } from "../../../language.ts";
 import { type ReportFrame, reportFrame } from "./report-frame.ts";
 import { type Definition, definitionsOf } from "./definitions.ts";
-import { inDocumentDigits } from "./document-digits.ts";
+import { inDigits, inDocumentDigits } from "./document-digits.ts";
 import { bandOf, type PrintedBand, type PrintedMatrix, printedMatrix } from "./printed-matrix.ts";
 import { sourcesOf } from "./printed-sources.ts";
 import { slideMessage, withoutStop } from "./slide-message.ts";
@@ -40,7 +40,7 @@ export interface PrintedFigure {
   readonly link: string | null;
 }
 
-type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: number }[];
+type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: number; readonly count: string }[];
 
 /** An element in words and pictures; what it does not have is empty or null. */
 export interface PrintedElement {
@@ -129,7 +129,7 @@ export interface PlotPicture {
 }
 
 const sharesOf = (shares: BandShares): PrintedShares =>
-  shares.map(({ band, locations }) => ({ band: bandOf(band), locations }));
+  shares.map(({ band, locations }) => ({ band: bandOf(band), locations, count: numberText(locations) }));
 /** The figures of a plot stand where its settings say; tables of other elements are what these show. */
 const tablesAt = ({ content }: { readonly content: ElementContent | null }): PrintedElement["tablesAt"] =>
   content?.type === "ApiPlot" ? (content.settings.figures ?? "none") : "below";
@@ -211,7 +211,7 @@ function elementOf(
     link,
     about: isText ? "" : model.about,
     reason: model.state === "ready" ? "" : (model.reason ?? ""),
-    text: model.markdown === null ? [] : printedText(model.markdown, model.fields),
+    text: model.markdown === null ? [] : printedText(model.markdown, model.fields.map(inDigits)),
     figures: figuresOf(model.figures, link, null),
     shares: model.shares === null ? [] : sharesOf(model.shares),
     plot: pictured(plot, SMALL.curve),

@@ -123,7 +123,7 @@ function notesOf(page: string, element: PrintedElement, report: PrintedReport): 
 }
 
 /** Letters of a title that has the size of all titles; longer ones are smaller, in two lines. */
-const ONE_LINE = 80;
+const ONE_LINE = 68;
 
 /**
  * Titles of the slides of an element: what it says in a sentence, then what its tables say, or their names. The name of

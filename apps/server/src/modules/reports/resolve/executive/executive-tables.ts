@@ -1,6 +1,6 @@
 import type { ElementTable } from "@tidemark/contract";
 import { hazardName } from "@tidemark/science";
-import { shareText } from "../../../../document-numbers.ts";
+import { numberText, shareText } from "../../../../document-numbers.ts";
 import { plural, t, worded } from "../../../../language.ts";
 import { markedHead } from "../../../../total-words.ts";
 import { bandWords } from "../band-words.ts";
@@ -34,7 +34,7 @@ export function largestLosses({ sites, losses, later }: ExecutiveMoney, most = T
       cell === null ? { value: null, text: "" } : cell,
     ),
   });
-  const rest = plural(others, "1 other location", "{n} other locations", { n: others });
+  const rest = plural(others, "1 other location", "{n} other locations", { n: numberText(others) });
   return typedTable({
     title: t("The ten largest losses: {share} of the total", {
       share: shareText(later.p50 > 0 ? Math.min(1, top.loss / later.p50) : 0),
@@ -53,7 +53,7 @@ export function largestLosses({ sites, losses, later }: ExecutiveMoney, most = T
     rows: [
       ...largest.map(siteRow),
       ...(others > 0 ? [sumRow(rest, losses.value - top.value, Math.max(0, later.p50 - top.loss))] : []),
-      sumRow(markedHead(t("All {n}", { n: losses.locations }), losses), losses.value, later.p50),
+      sumRow(markedHead(t("All {n}", { n: numberText(losses.locations) }), losses), losses.value, later.p50),
     ],
     bands: [...largest.map(({ band }) => band), ...(others > 0 ? [null] : []), null],
     closing: true,
