@@ -5,6 +5,7 @@ import { addressOf, type Paths } from "./official-paths.ts";
 import { type OfficialFiles, type OfficialSource, withoutMap } from "./official-source.ts";
 import { readArray } from "./read-array.ts";
 import { eachAtOnce, type Point, readTile, type ReadTile } from "./read-tile.ts";
+import type { WeightGate } from "./weight-gate.ts";
 
 /** Files of one tile, one for each map, with the points in it. */
 export interface Group {
@@ -22,6 +23,7 @@ export async function readGroup(
   { paths, points }: Group,
   kept: Kept,
   options: ReadOptions,
+  gate: WeightGate,
 ): Promise<{ readonly outcome: Outcome; readonly more: Kept; readonly changed: readonly string[] }> {
   const read = new Map<string, ReadTile>();
   const absent = new Set<string>();
@@ -66,7 +68,7 @@ export async function readGroup(
       }
       if (isAbsent) return;
       const at = { base: files.base, path, labels, readAt, ...(mask === undefined ? {} : { mask }) };
-      read.set(key, await readTile(source, file, at, points, options.onBlock));
+      read.set(key, await readTile(source, file, at, points, { gate, onBlock: options.onBlock }));
     } catch (error) {
       // the others are looked at as well, so that all that changed are told
       if (!(error instanceof GridError && error.code === "changed")) throw error;

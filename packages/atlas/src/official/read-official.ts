@@ -1,15 +1,16 @@
 import { GridError } from "@tidemark/grids";
 import type { Sentence } from "@tidemark/science";
 import { importSaid } from "../wording/import-said.ts";
-import { outsideArrays, placeStandings } from "./kept-tiles.ts";
+import { outsideArrays, pathOfMap, placeStandings } from "./kept-tiles.ts";
 import { fileKey, type Kept, mergedKept } from "./kept-cells.ts";
 import { keptRaster, type KeptRaster } from "./kept-raster.ts";
 import { indexOf, meet, type ReadOptions } from "./meet-publisher.ts";
 import { type Paths, pathsOf } from "./official-paths.ts";
-import type { OfficialFiles, OfficialSource } from "./official-source.ts";
+import type { OfficialFiles, OfficialSource, TileIndex } from "./official-source.ts";
 import { pointsOf } from "./points-of-place.ts";
 import { type Group, readGroup } from "./read-group.ts";
 import { eachAtOnce, type Point } from "./read-tile.ts";
+import { weightGate } from "./weight-gate.ts";
 
 export interface Reading {
   /** All that is kept now. */
@@ -28,27 +29,45 @@ export interface Reading {
 /** Files that are read at once, and groups of them: the client itself lets only so many requests go. */
 const FILES_AT_ONCE = 24;
 const GROUPS_AT_ONCE = 12;
+/** What blocks of all files together may unpack to at once, bytes. */
+const UNPACKED_IN_ALL = 64 * 1024 * 1024;
 
 /**
  * Whether what a place needs of a set of files is kept. The place itself decides: at the edge of the land the points
- * around it may have no file.
+ * around it may have no file. Places of one file have the same files of all other maps.
  */
 function createLook(source: OfficialSource, kept: Kept) {
   const rasters = new Map<string, Promise<KeptRaster | undefined>>();
+  const sets = new Map<Paths, readonly (KeptRaster | undefined)[]>();
   const rasterOf = (key: string) => {
     const known = rasters.get(key) ?? keptRaster(source, kept, key);
     rasters.set(key, known);
     return known;
   };
+  const setOf = async (files: OfficialFiles, paths: Paths) => {
+    const keys = paths.map(({ path, mask }) => ({ key: fileKey(files.base, path), mask }));
+    const needed = keys.filter(({ key, mask }) => mask === undefined || !kept.absent.has(key));
+    const set = await Promise.all(needed.map(({ key }) => rasterOf(key)));
+    sets.set(paths, set);
+    return set;
+  };
   return async (files: OfficialFiles, paths: Paths, [x, y]: Point): Promise<boolean> => {
-    if (paths.length === 0) return false;
-    for (const { path, mask } of paths) {
-      const key = fileKey(files.base, path);
-      if (mask !== undefined && kept.absent.has(key)) continue;
-      const raster = await rasterOf(key);
-      if (raster?.cellAt(x, y) === undefined) return false;
-    }
-    return true;
+    const set = paths.length === 0 ? undefined : (sets.get(paths) ?? (await setOf(files, paths)));
+    return set !== undefined && set.every((raster) => raster?.cellAt(x, y) !== undefined);
+  };
+}
+
+/** Files of places at one address: those of a place of which the first was met are the same object. */
+function createPaths(source: OfficialSource, files: OfficialFiles, index: TileIndex) {
+  const known = new Map<string, Paths>();
+  const [first = {}] = source.official.layers;
+  return (point: Point): Paths => {
+    const path = pathOfMap(files, first, point, index);
+    const before = path === undefined ? undefined : known.get(path);
+    if (before !== undefined) return before;
+    const paths = pathsOf(source, files, point, index);
+    if (path !== undefined) known.set(path, paths);
+    return paths;
   };
 }
 
@@ -71,22 +90,24 @@ export async function readOfficial(
   let fault: Sentence | undefined;
   let hasMet = false;
   const failed = new Set<number>();
+  const gate = weightGate(UNPACKED_IN_ALL);
   try {
     for (const files of official.files) {
       if (open.size === 0) break;
       const index = await indexOf(files, kept, options);
       if (files.index !== undefined) kept = { ...kept, index };
       const look = createLook(source, kept);
+      const pathsAt = createPaths(source, files, index);
       const isOutside = await outsideArrays(source, kept);
       const groups = new Map<string, Group>();
       for (const place of open) {
-        if (await look(files, pathsOf(source, files, places[place]!, index), places[place]!)) {
+        if (await look(files, pathsAt(places[place]!), places[place]!)) {
           open.delete(place);
           continue;
         }
         const points = pointsOf(source, places[place]!);
         points.forEach((point, i) => {
-          const paths = pathsOf(source, files, point, index);
+          const paths = pathsAt(point);
           const key = paths.map(({ path }) => path).join("\n");
           const isAbsent = ({ path, mask }: Paths[number]) =>
             mask === undefined && kept.absent.has(fileKey(files.base, path));
@@ -108,7 +129,7 @@ export async function readOfficial(
       options.onProgress?.(done, groups.size);
       await eachAtOnce(groups.values(), atOnce, async (group) => {
         options.signal?.throwIfAborted();
-        const { outcome, more, changed: others } = await readGroup(source, files, group, kept, options);
+        const { outcome, more, changed: others } = await readGroup(source, files, group, kept, options, gate);
         kept = mergedKept(kept, more);
         const isRead = files.kind === undefined ? async () => true : createLook(source, kept);
         for (const place of group.places) {

@@ -3,6 +3,7 @@ import { importSaid } from "../wording/import-said.ts";
 import type { Cells, KeptFile } from "./kept-cells.ts";
 import { rasterOf } from "./kept-raster.ts";
 import type { OfficialSource } from "./official-source.ts";
+import type { WeightGate } from "./weight-gate.ts";
 
 /** A place in degrees. */
 export type Point = readonly [longitude: number, latitude: number];
@@ -68,11 +69,17 @@ export function refuseValue(
   return new GridError("not-understood", importSaid("source.impossible_value", facts));
 }
 
+interface HowToRead {
+  readonly onBlock?: OnBlock | undefined;
+  /** Lets only so much be unpacked at once over all files of a reading. */
+  readonly gate: WeightGate;
+}
+
 async function valuesOf(
   { variable, place, decoder }: Raster,
   keys: ReadonlySet<number>,
   possible: readonly [low: number, high: number] | undefined,
-  { source, name, onBlock }: { readonly source: OfficialSource; readonly name: string; readonly onBlock?: OnBlock },
+  { source, name, onBlock, gate }: HowToRead & { readonly source: OfficialSource; readonly name: string },
 ) {
   const [height, width] = [variable.chunkShape[place.yDimension] ?? 1, variable.chunkShape[place.xDimension] ?? 1];
   const byBlock = new Map<string, number[]>();
@@ -93,7 +100,7 @@ async function valuesOf(
   const atOnce = Math.max(least, Math.min(most, Math.floor(UNPACKED_AT_ONCE / blockBytes(variable))));
   // in the order of the file, in which blocks lie row by row
   const inOrder = [...byBlock].toSorted(([a], [b]) => orderOf(a) - orderOf(b));
-  await eachAtOnce(inOrder, atOnce, async ([block, own]) => {
+  const readBlock = async ([block, own]: (typeof inOrder)[number]) => {
     const [row = 0, column = 0] = block.split(" ").map(Number);
     const index = variable.shape.map(() => 0);
     index[place.yDimension] = row;
@@ -108,7 +115,10 @@ async function valuesOf(
       if (value < low || value > high) throw refuseValue(source, name, value, [source.variable.possible[0], high]);
       cells.set(key, raw ?? Number.NaN);
     }
-  });
+  };
+  // a file takes at once what its blocks take, so that neighbours among them still come with one request
+  const bytes = Math.min(atOnce, inOrder.length) * blockBytes(variable);
+  await gate(bytes, () => eachAtOnce(inOrder, atOnce, readBlock));
   return cells;
 }
 
@@ -147,7 +157,7 @@ export async function readTile(
   file: PinnedFile,
   at: Pick<KeptFile, "base" | "path" | "labels" | "mask" | "readAt">,
   points: readonly Point[],
-  onBlock?: OnBlock,
+  how: HowToRead,
 ): Promise<ReadTile> {
   const grid = await openFile(file);
   const raster = await rasterOf(source, grid, at.mask);
@@ -158,7 +168,7 @@ export async function readTile(
   const cells = await valuesOf(raster, cellsAround(raster, points), at.mask === undefined ? possible : undefined, {
     source,
     name: file.name,
-    ...(onBlock && { onBlock }),
+    ...how,
   });
   const { dtype, attributes, fillValues, chunkShape } = variable;
   return {

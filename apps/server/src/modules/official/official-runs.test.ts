@@ -158,6 +158,24 @@ describe("official maps and runs", () => {
     expect((await projectNow(project)).official?.sources[0]).toMatchObject({ official: 2, unread: 0, reason: null });
   });
 
+  it("a publisher that asks to wait is named while everybody waits, and the run ends with its maps", async () => {
+    let left = 6;
+    publisher.fault = ({ path }, response) => {
+      if (!path.startsWith("jrc/RP") || left-- <= 0) return false;
+      response.writeHead(429, { "retry-after": "3" }).end();
+      return true;
+    };
+    const { task, project } = await spawned({ exposure_geojson: collection([[6.63, 46.52]]) });
+    const waiting = await until(async () => {
+      const { body } = await app.call("GET", `${TASKS}/${task}`, { token: analyst });
+      return (body as unknown as Task).reading?.waits_for ?? undefined;
+    });
+    expect(waiting).toBe(new URL(publisher.address).host);
+    expect(await untilEnded(app, analyst, task)).toMatchObject({ status: "Finished" });
+    publisher.fault = undefined;
+    expect((await projectNow(project)).official?.sources[0]).toMatchObject({ official: 1, unread: 0 });
+  });
+
   it("newer files of a publisher are seen by the daily look, and taken when somebody says so", async () => {
     const look = async () => {
       const before = (await sourcesNow())[0]!.checked?.at;
