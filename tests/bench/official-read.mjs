@@ -96,7 +96,6 @@ export async function run() {
       ...(await measured("river, 7 periods", river, folder, address, 10000, "goal 75 s")),
       ...(await measured("heights", ground, folder, address, 45, "goal 6 s for the first stage")),
       ...(await measured("heights", ground, folder, address, 1000, "goal 45 s")),
-      ...(await measured("heights", ground, folder, address, 10000)),
       {
         measure: "peak memory",
         value: Math.round(process.resourceUsage().maxRSS / 1024),

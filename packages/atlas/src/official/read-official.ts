@@ -101,10 +101,9 @@ export async function readOfficial(
       const isOutside = await outsideArrays(source, kept);
       const groups = new Map<string, Group>();
       for (const place of open) {
-        if (await look(files, pathsAt(places[place]!), places[place]!)) {
-          open.delete(place);
-          continue;
-        }
+        const isKept = await look(files, pathsAt(places[place]!), places[place]!);
+        if (isKept) open.delete(place);
+        if (isKept) continue;
         const points = pointsOf(source, places[place]!);
         points.forEach((point, i) => {
           const paths = pathsAt(point);
@@ -120,10 +119,8 @@ export async function readOfficial(
           asked.add(place);
         });
       }
-      if (groups.size > 0 && !hasMet) {
-        await meet(source, files, index, options);
-        hasMet = true;
-      }
+      if (groups.size > 0 && !hasMet) await meet(source, files, index, options);
+      hasMet ||= groups.size > 0;
       let done = 0;
       const atOnce = Math.min(GROUPS_AT_ONCE, Math.max(2, Math.floor(FILES_AT_ONCE / official.layers.length)));
       options.onProgress?.(done, groups.size);
