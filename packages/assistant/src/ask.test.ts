@@ -28,7 +28,7 @@ describe("answers of small numbers that can be worked out by hand", () => {
     ["total asset value", [3, 70]],
     ["Pune or Chennai for hot days", [300, 200, 100, 200, 300]],
     ["how many locations do we have", [4]],
-    ["compare Asia and Europe for hot days", [250, 2, 100, 1]],
+    ["compare Asia and Europe for hot days", [250, 2, 100, 1, 150]],
     ["which country has the highest hot days", [250, 2, 100, 1, null, 1]],
     ["hot days in Asia", [2, 2, 300, 200]],
     ["which sites are exposed to surface water flood", [4, 4, 1, 0, 0, 0]],

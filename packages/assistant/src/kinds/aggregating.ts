@@ -130,6 +130,13 @@ function sayGroups(context: Context, measure: Measure, how: Summing): void {
         book.count(of.length),
       ]),
   );
+  const [first, second] = sorted;
+  // of two partial sums nothing is known of the difference
+  const isWhole = measure.mark?.isLowerBound !== true;
+  if (question.cues.has("compare") && isWhole && sorted.length === 2 && first !== undefined && second !== undefined) {
+    const difference = Math.abs(first.value - second.value);
+    if (!Number.isNaN(difference)) book.say(book.t`The difference is ${book.valueOf(measure, difference)}.`);
+  }
   if (sorted.length > MOST_ROWS) book.say(book.t`The first ${MOST_ROWS} of ${sorted.length}.`);
 }
 

@@ -107,7 +107,7 @@ export const changeRank: Kind = {
   id: "change rank",
   examples: ["Which three sites have the largest increase in hot days until 2080?"],
   takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "order"],
-  uses: ["trend", "worsens", "falls", "rises", "most", "least", "worst", "safest", "list"],
+  uses: ["trend", "worsens", "falls", "rises", "most", "least", "worst", "safest", "list", "compare"],
   years: 2,
   fits: (question) =>
     question.cues.has("trend") &&

@@ -214,7 +214,7 @@ export const trend: Kind = {
   id: "trend",
   examples: ["How does heat change until 2080 at Valencia?", "Frost days since 1990", "How do hot days develop?"],
   takes: ["places", "groups", "test", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
-  uses: ["trend", "falls", "count", "compare"],
+  uses: ["trend", "falls", "count", "compare", "mean"],
   years: 10,
   fits: (question) => {
     if (question.moment.years.length >= 2 && measures(question)) return 5.6;

@@ -33,6 +33,24 @@ function sayOfEachGroup(context: Context, measure: Measure, sum: number): void {
   }
 }
 
+/** "What share of the foundries is in Asia": each of the groups may be the whole that is meant. */
+function sayOfEachCount(context: Context): void {
+  const { question, book, rows } = context;
+  const properties = [...new Set(question.groups.map(({ property }) => property))];
+  if (properties.length < 2) return;
+  for (const property of properties) {
+    const groups = question.groups.filter((one) => one.property === property);
+    const of = { ...context, question: { ...question, groups } };
+    const whole = inGroups(of).length;
+    const share = whole === 0 ? Number.NaN : (100 * rows.length) / whole;
+    const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, {
+      unit: "%",
+      derived: true,
+    });
+    book.say(book.t`Of the whole${placesSaid(of)}: ${percent} of ${book.count(whole)} locations.`);
+  }
+}
+
 /** What part of a sum over all locations those that pass have. @throws Stop for what does not add up */
 async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   const { book, rows, reader } = context;
@@ -103,6 +121,7 @@ async function answerShare(context: Context): Promise<void> {
   const percent = book.figure(`${share.toFixed(1)} %`, share, { unit: "%", derived: true });
   book.suggest("Where is it worst?", "Give me a summary");
   if (measure === undefined) {
+    sayOfEachCount(context);
     book.say(
       book.t`${percent} of all locations: ${book.count(rows.length)} of ${book.count(of)} locations${whereSaid(context)}.`,
     );

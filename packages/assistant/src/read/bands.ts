@@ -5,6 +5,7 @@ import { CARRIERS, EVERY, NEGATIONS, ORS } from "../words/negations.ts";
 import { SMALL_WORDS } from "../words/small-words.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { MeasureAt } from "./condition.ts";
+import { RISKS } from "./implied-measures.ts";
 import type { Words } from "./tokens.ts";
 
 /** Bands where a question names them. */
@@ -67,7 +68,7 @@ function reaching(words: Words, { bands: [band], at, length, ...rest }: BandsAt)
 }
 
 /** "moyenne" is a band before "ou pire" alone; elsewhere it asks for the mean. */
-const MEAN_AS_BAND = wordList("moyenne, moyens, moyennes, mittlere, mittlerer, mittleren");
+const MEAN_AS_BAND = wordList("moyenne, moyen, moyens, moyennes, mittlere, mittlerer, mittleren");
 
 const SENSE_OF_MEAN = /^(mittler|moyen)/;
 
@@ -96,11 +97,15 @@ function isMove(words: Words, before: BandsAt, one: BandsAt): boolean {
 
 const isReaching = (words: Words, at: number) =>
   [...OR_WORSE, ...OR_BETTER].some((phrase) => words.holdsAt(at, phrase.split(" ")));
+/** "At least" before a place. */
+const isReached = (words: Words, at: number) =>
+  [...AT_LEAST, ...AT_MOST].some((phrase) => words.holdsAt(at - phrase.split(" ").length, phrase.split(" ")));
 
 /** Takes "moyenne ou pire". */
 function takeMeanBands(words: Words): BandsAt[] {
   return words.tokens.flatMap(({ word }, at) => {
-    if (!MEAN_AS_BAND.includes(word) || !words.isFree(at) || !isReaching(words, at + 1)) return [];
+    if (!MEAN_AS_BAND.includes(word) || !words.isFree(at) || !(isReaching(words, at + 1) || isReached(words, at)))
+      return [];
     words.take(at, 1, "test");
     return reaching(words, { bands: ["medium"], at, length: 1 });
   });
@@ -125,6 +130,8 @@ export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt
       if (
         SENSE_OF_MEAN.test(phrase[0]!) &&
         !isReaching(words, at + 1) &&
+        !isReached(words, at) &&
+        !RISKS.has(words.word(at + 2)) &&
         next !== undefined &&
         !next.ids[0]!.startsWith("score_")
       )

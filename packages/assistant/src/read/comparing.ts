@@ -1,5 +1,7 @@
 import { words as wordList } from "../words/word-list.ts";
+import type { Cue } from "../words/cues.ts";
 import type { GroupCondition } from "./condition.ts";
+import type { CueAt } from "./cues-of.ts";
 import type { Words } from "./tokens.ts";
 
 const THAN = new Set(["than", "als", "que", "qu"]);
@@ -24,6 +26,35 @@ export const isBehindThan = (words: Words, at: number): boolean =>
 /** "Hotter than the European ones": two groups of one column that are held against each other. */
 export const areHeldAgainst = (words: Words, [first, ...more]: readonly GroupCondition[]): boolean =>
   first !== undefined && more.length === 0 && first.values.length > 1 && !first.not && isComparing(words);
+
+const NOT_YET = wordList(
+  "not yet, noch nicht, pas encore, n ont pas encore, n est pas encore, ne sont pas encore, n a pas encore, still not",
+);
+
+/** "Not yet high in 2050 but in 2080": high at the second moment, and not at the first. */
+export function takeNotYet(words: Words, years: readonly number[]): boolean {
+  const phrase = years.length === 2 ? NOT_YET.find((one) => words.find(one) >= 0) : undefined;
+  if (phrase === undefined) return false;
+  words.take(words.find(phrase), phrase.split(" ").length, "cue");
+  return true;
+}
+
+const HOW_MUCH = /^(?:by |um |de )?(?:how (?:much|many)|wie ?viele?|combien)(?!\p{L})/u;
+
+/**
+ * What says how two groups are held against each other says nothing more: "higher" and "than" of "a higher score than".
+ * "By how much hotter" is no change over time there.
+ */
+export function takeHeld(words: Words, cues: Set<Cue>, cuesAt: readonly CueAt[]): void {
+  words.tokens.forEach(({ word }, at) => {
+    if (words.isFree(at) && (THAN.has(word) || MORE.has(word))) words.take(at, 1, "said");
+  });
+  const changing = cuesAt.filter((one) => one.cues.includes("trend"));
+  const text = ({ at, length }: CueAt) => Array.from({ length }, (_, i) => words.word(at + i)).join(" ");
+  if (changing.length === 0 || !changing.every((one) => HOW_MUCH.test(text(one)))) return;
+  for (const { at } of changing) words.say(at);
+  cues.delete("trend");
+}
 
 /** "Cross 100 hot days between 2030 and 2080": above it at the second moment, and not at the first. */
 export const CROSSING = wordList(

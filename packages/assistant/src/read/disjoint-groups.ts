@@ -1,5 +1,9 @@
 import type { ProjectLocations } from "../project-reader.ts";
+import { CALLED } from "./called.ts";
 import type { GroupCondition } from "./condition.ts";
+import { isInGroup } from "./near.ts";
+import type { GroupAt } from "./places.ts";
+import type { Words } from "./tokens.ts";
 
 /**
  * "Japan and Europe" are two places that no location is in at once: both of them are meant. A continent beside
@@ -35,4 +39,23 @@ export function comparedOfBoth(
   for (let row = 0; row < locations.count; row++)
     (named.has(locations.text("country", row) ?? "") ? touched : left).add(locations.text("continent", row));
   return [...touched].some((continent) => left.has(continent)) ? "country" : "continent";
+}
+
+/**
+ * "Compare foundries and workshops", where workshops are known by their names alone, joins two kinds of locations, and
+ * no location is both: a query has no "either" of a column and a name. The words of the names are left unread, so that
+ * they are asked for.
+ */
+export function leaveStrangers(
+  words: Words,
+  groups: readonly GroupCondition[],
+  groupsAt: readonly GroupAt[],
+  locations: ProjectLocations,
+): void {
+  const called = groups.find(({ property, not }) => property === CALLED && !not);
+  const kinds = groups.filter(({ property, not }) => property.startsWith("user_data.") && !not);
+  if (called === undefined || kinds.length === 0) return;
+  const tests = [called, ...kinds].map((group) => isInGroup(group, locations));
+  for (let row = 0; row < locations.count; row++) if (tests.every((passes) => passes(row))) return;
+  for (const { property, at } of groupsAt) if (property === CALLED) words.leave(at);
 }

@@ -20,14 +20,14 @@ import { type NamedProperty, takeGrouping, takeProperties } from "./properties.t
 import { takeSeasonName } from "./seasons.ts";
 import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
-import { areHeldAgainst, CROSSING } from "./comparing.ts";
+import { areHeldAgainst, CROSSING, takeHeld, takeNotYet } from "./comparing.ts";
 import { takeManyHazards } from "./many-hazards.ts";
 import { takeNear } from "./near.ts";
 import { presentTest } from "./present.ts";
 import { type ReferenceAt, referenceTest, takeReference } from "./reference.ts";
 import { takePole } from "./pole-of.ts";
 import { takeOrdinal } from "./ordinals.ts";
-import { comparedOfBoth, withBoth } from "./disjoint-groups.ts";
+import { comparedOfBoth, leaveStrangers, withBoth } from "./disjoint-groups.ts";
 import { withoutRestated } from "./restated.ts";
 import { rephrased } from "./rephrased.ts";
 import { takePhrasing, takeRisk } from "./senses-of.ts";
@@ -142,15 +142,20 @@ function takeBesideTests(
     places,
     moment,
     isMove,
+    cuesAt,
   }: Pick<Conditions, "tests" | "groups" | "places" | "isMove"> & {
     readonly left: readonly MeasureAt[];
+    readonly cuesAt: readonly CueAt[];
     readonly moment: NamedMoment;
   },
 ): boolean {
   const hasLimit = tests.some(({ limit }) => limit !== undefined);
   if (moment.years.length === 2 && hasLimit && words.has(CROSSING)) cues.add("becomes");
   const hasTwoGroups = areHeldAgainst(words, groups);
-  if (hasTwoGroups && tests.length === 0) cues.add("compare");
+  if (hasTwoGroups && tests.length === 0) {
+    takeHeld(words, cues, cuesAt);
+    cues.add("compare");
+  }
   if (isMove || (tests.some(({ bands }) => bands !== undefined) && takeBecoming(words))) cues.add("becomes");
   takeBesideCues(words, cues, left, { hasTests: tests.length > 0, hasPlaces: places.length > 0 });
   return hasTwoGroups;
@@ -221,6 +226,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const corrections = correctSpelling(words, names, search);
   const whole = takeWholeNames(words, names);
   const moment = takeMoment(words);
+  const isNotYet = takeNotYet(words, moment.years);
   const grouping = takeGrouping(words, locations);
   const groupsAt = takeGroups(words, names);
   const manyHazards = takeManyHazards(words);
@@ -251,12 +257,14 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const top = takeTop(words, besideAsking(words));
   const isInMoney = takeOwnCurrency(words, locations);
   const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
+  if (isNotYet) cues.add("becomes");
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (asksOurLoss(words, cues)) cues.add("sum");
   if (isMissing) cues.add("missing");
   addGrouping(words, cues, grouping, left);
-  const hasTwoGroups = takeBesideTests(words, cues, { left, tests, groups, places, moment, isMove });
+  const hasTwoGroups = takeBesideTests(words, cues, { left, tests, groups, places, moment, isMove, cuesAt });
+  leaveStrangers(words, groups, groupsAt, locations);
   const joined = withBoth(groups, locations);
   const compared = comparedOfBoth(joined, groups, locations);
   const ofGroups = (cues.has("compare") ? compared : undefined) ?? comparedGroups(groups, cues);

@@ -114,6 +114,30 @@ const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
     "Score de risque de $1",
   ],
   [
+    /^(?:.*[,:;] )?what (?:should|must|do) (?:i|we) (?:need to |have to )?know about (?:the |its )?(?:hazards?|risks?|dangers?|climate risks?) (?:in|at|of|for|around) (?:our |the )?(.+)$/iu,
+    "Risk profile of $1",
+  ],
+  [
+    /^(?:we|i) (?:are|am|want|wish|plan|intend|consider|have)(?: [\p{L}']+)+ (?:in|at) ([\p{L} ]+?)[,:;.] what (?:should|must|do) (?:i|we) (?:need to |have to )?know about (?:the |its )?(?:hazards?|risks?|dangers?) there$/iu,
+    "Risk profile of $1",
+  ],
+  [
+    /^(?:what|which) (?:is|are) (?:the )?(?:worst|highest|biggest|most serious|top) (?:risk |hazard )?(?:topic|topics|theme|category|score by topic)s? (?:in|at|for|of) (?:our |the )?(.+)$/iu,
+    "Risk profile of $1",
+  ],
+  [
+    /^(?:was|welches|welcher) ist (?:das|der|die) (?:schlimmste|h(?:ö|oe)chste|gr(?:ö|oe)(?:ß|ss)te|schlechteste)n? (?:risiko)?(?:thema|themenscore|kategorie) (?:in|f(?:ü|ue)r|bei|von|am standort) (.+)$/iu,
+    "Risikoprofil von $1",
+  ],
+  [
+    /^quel(?:le)? est le (?:pire|plus mauvais) (?:th(?:è|e)me|domaine)(?: de risque)? (?:à|a|de|pour|en) (.+)$/iu,
+    "Profil de risque de $1",
+  ],
+  [
+    /^(?:fais|faites|dresse|dressez)[- ](?:moi|nous) (?:le |un )?(?:portrait|tableau|bilan|r(?:é|e)sum(?:é|e))(?: des risques| du risque)?(?: de| du| pour|  d['’])? ?(?:l['’]atelier |l['’]usine |du site |le site )?(?:de |d['’])?(.+)$/iu,
+    "Profil de risque de $1",
+  ],
+  [
     /^(?:on|in|for) (?:which|what) (?:topic|hazard|peril|theme) (?:does|do|is) (?:our |the )?(.+?) (?:score |do |rank |fare )?(?:the )?(?:worst|highest|weakest)$/iu,
     "Risk profile of $1",
   ],
@@ -124,6 +148,46 @@ const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
   [
     /^(?:sur|pour) quel (?:th(?:è|e)me|al(?:é|e)a) (.+?) (?:est|a)(?:[- ](?:il|elle|t-il|t-elle))? (?:le |la )?(?:plus mal not(?:é|e)e?|plus expos(?:é|e)e?|pire score)$/iu,
     "Profil de risque de $1",
+  ],
+];
+
+const MORE_EN = "\\p{L}+er|(?:more|less|better|worse) \\p{L}+(?: (?:to|from|by|at) [\\p{L} ]+?)?";
+const MORE_DE = "\\p{L}+er|(?:mehr|weniger|st(?:ä|ae)rker|besser|schlechter) [\\p{L} ]+?";
+const MORE_FR = "(?:plus|moins) \\p{L}+(?: (?:à|a|aux?|par|de) [\\p{L} ]+?)?";
+const ON_AVERAGE = "(?: on average| im (?:durchschnitt|mittel|schnitt)| en moyenne)?";
+/** Two groups or locations that are held against each other. */
+const HELD_FORMS: typeof FORMS = [
+  [
+    new RegExp(
+      `^(?:which|what|who) (?:is|are|of them is) (${MORE_EN})${ON_AVERAGE}(?:\\s*[:,–-]\\s*|\\s+)(.+?),? or (.+)$`,
+      "iu",
+    ),
+    "Are $2 $1 than $3",
+  ],
+  [new RegExp(`^by how much (?:is|are) (.+?) (${MORE_EN})${ON_AVERAGE} than (.+)$`, "iu"), "Are $1 $2 than $3"],
+  [new RegExp(`^how much (${MORE_EN})${ON_AVERAGE} (?:is|are) (.+?) than (.+)$`, "iu"), "Are $2 $1 than $3"],
+  [new RegExp(`^um wie ?viel (?:ist|sind) (.+?)${ON_AVERAGE} (${MORE_DE}) als (.+)$`, "iu"), "Sind $1 $2 als $3"],
+  [new RegExp(`^(?:um )?wie ?viel (${MORE_DE})${ON_AVERAGE} (?:ist|sind) (.+?) als (.+)$`, "iu"), "Sind $2 $1 als $3"],
+  [
+    new RegExp(
+      `^(?:was|wer|welche) (?:ist|sind)${ON_AVERAGE} (${MORE_DE})${ON_AVERAGE}(?:\\s*[:,–-]\\s*|\\s+)(.+?) oder (.+)$`,
+      "iu",
+    ),
+    "Sind $2 $1 als $3",
+  ],
+  [
+    new RegExp(
+      `^de combien (.+?) (?:sont|est)[- ](?:ils|elles|il|elle) (${MORE_FR})${ON_AVERAGE} (?:que |qu['’])(.+)$`,
+      "iu",
+    ),
+    "$1 sont $2 que $3",
+  ],
+  [
+    new RegExp(
+      `^(?:lesquel(?:le)?s|lequel|laquelle|qui|qu['’]est-ce qui) (?:sont|est) (?:le |la |les )?(${MORE_FR})${ON_AVERAGE}(?:\\s*[:,–-]\\s*|\\s+)(.+?) ou (.+)$`,
+      "iu",
+    ),
+    "$2 sont $1 que $3",
   ],
 ];
 
@@ -158,10 +222,14 @@ export function rephrased(text: string): Rephrased | undefined {
     .trim()
     .replace(/[\s ]*[?!.]+$/u, "")
     .replaceAll(/\s+/gu, " ");
-  for (const [pattern, to] of [...OF_ALL_FORMS, ...FORMS]) {
+  for (const [pattern, to] of [...OF_ALL_FORMS, ...HELD_FORMS, ...FORMS]) {
     const found = pattern.exec(from);
     if (found !== null)
-      return { from, to: to.replace("$1", () => found[1] ?? ""), isOfPlace: !OF_ALL.includes(pattern) };
+      return {
+        from,
+        to: to.replaceAll(/\$(\d)/g, (_, part: string) => found[Number(part)] ?? ""),
+        isOfPlace: !OF_ALL.includes(pattern),
+      };
   }
   return undefined;
 }

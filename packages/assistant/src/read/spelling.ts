@@ -1,4 +1,5 @@
 import { editDistance } from "@tidemark/geo";
+import { HEADS } from "../words/heads.ts";
 import { isPhrase, isWritten, meantWords } from "../words/known-words.ts";
 import type { PlaceNames } from "./places.ts";
 import type { NameSearch } from "./take-places.ts";
@@ -103,7 +104,10 @@ export function correctSpelling(words: Words, names: PlaceNames, search: NameSea
     const found = nearest(word, vocabulary, search).toSorted((a, b) => a.length - b.length);
     // of several, the one that makes a phrase with its neighbour: "how shure" is "how sure", and no share
     const beside = found.filter((one) => isPhrase(words.word(at - 1), one) || isPhrase(one, words.word(at + 1)));
-    const near = beside.length > 0 ? beside : found;
+    const meant = beside.length > 0 ? beside : found;
+    // what is asked about are locations: "sittes" are sites
+    const heads = meant.filter((one) => HEADS.has(one));
+    const near = heads.length > 0 ? heads : meant;
     const [first] = near;
     if (first === undefined || !near.every((one) => isSameStem(first, one) || isSameGroup(names, first, one))) continue;
     corrections.push({ from: words.written(at), to: first });

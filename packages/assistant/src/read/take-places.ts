@@ -106,6 +106,16 @@ function groupsCalled(names: PlaceNames, phrase: string): readonly NamedGroup[] 
   return (names.regions.get(phrase) ?? []).map((value) => ({ property: "country", value }));
 }
 
+const AT_A_PLACE = new Set("in at of from de d du a von bei zu".split(" "));
+
+/** "The workshop in Calgary" is the location there, where that is called a workshop. */
+function isCalledSo(words: Words, at: number, kind: readonly string[], { byWord }: PlaceNames): boolean {
+  const rows = AT_A_PLACE.has(words.word(at + 1)) && words.isFree(at + 2) ? byWord.get(words.word(at + 2)) : undefined;
+  if (rows === undefined || isKnownWord(words.word(at + 2))) return false;
+  const called = new Set(kind.flatMap((word) => byWord.get(word) ?? []));
+  return rows.every((row) => called.has(row));
+}
+
 /** "Our depots" are those with the word in their name, where it is no part of one: "Lagos depot" is. */
 function takeKindsOfNames(words: Words, names: PlaceNames): GroupAt[] {
   const found: GroupAt[] = [];
@@ -121,6 +131,10 @@ function takeKindsOfNames(words: Words, names: PlaceNames): GroupAt[] {
       names.byPhrase.has(`${words.word(at - 1)} ${words.word(at)}`) ||
       words.chunks.some(({ leaf, ...one }) => (leaf === "groups" || leaf === "places") && one.at + one.length === at);
     if (kind.length === 0 || isPart) continue;
+    if (isCalledSo(words, at, kind, names)) {
+      words.take(at, 1, "said");
+      continue;
+    }
     for (const value of kind) found.push({ property: CALLED, value, at, length: 1 });
     words.take(at, 1, "groups");
   }

@@ -126,4 +126,6 @@ export const FRENCH_READING: Texts = {
   "Safest {0}": "Les plus sûrs : {0}",
   "Top {0} by {1}": "Les {0} plus élevés : {1}",
   "One question at a time; the next one: **{0}**": "Une question à la fois ; la suivante : **{0}**",
+  "The difference is {0}.": "La différence est de {0}.",
+  "Of the whole{0}: {1} of {2} locations.": "De l’ensemble{0} : {1} de {2} sites.",
 };

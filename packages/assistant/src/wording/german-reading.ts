@@ -128,4 +128,6 @@ export const GERMAN_READING: Texts = {
   "Safest {0}": "Am sichersten: {0}",
   "Top {0} by {1}": "Die {0} höchsten: {1}",
   "One question at a time; the next one: **{0}**": "Eine Frage nach der anderen; die nächste: **{0}**",
+  "The difference is {0}.": "Der Unterschied ist {0}.",
+  "Of the whole{0}: {1} of {2} locations.": "Vom Ganzen{0}: {1} von {2} Standorten.",
 };

@@ -217,7 +217,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms:
       words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones, cyclone
-      wind, cyclone winds, tropical storm, tropical storms, tropensturm, tropensturme, tropical storm wind, tempete tropicale, tempetes tropicales, wirbelsturm, wirbelsturme, hurrikan, taifun, ouragan,
+      wind, cyclone winds, tropical storm, tropical storms, tropensturm, tropensturme, tropical storm wind, tropische wirbelsturme, tropischen wirbelsturmen, tropischer wirbelsturme, tropischer wirbelsturm, tropische zyklone, tropischen zyklonen, tropische sturme, tropischen sturmen, cyclone tropical, cyclones tropicaux, tempete tropicale, tempetes tropicales, wirbelsturm, wirbelsturme, hurrikan, taifun, ouragan,
       ouragans`),
     ids: ["tc_wind_rp"],
   },

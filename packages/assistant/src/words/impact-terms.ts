@@ -45,7 +45,7 @@ export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
   ["coastal_flood", words("coastal flood, coastal flooding, storm surge, kustenhochwasser, inondation cotiere")],
   [
     "tc_wind",
-    words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones, tropical storm, tropical storms, tropensturm,
+    words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones, tropical storm, tropical storms, tropische wirbelsturme, tropischen wirbelsturmen, tropischer wirbelsturme, tropischer wirbelsturm, tropische zyklone, tropischen zyklonen, tropische sturme, tropischen sturmen, cyclone tropical, cyclones tropicaux, tropensturm,
       tropensturme, tempete tropicale, tempetes tropicales,
       wirbelsturm, wirbelsturme, wirbelsturmen, zyklon, zyklone, hurrikan, hurrikane, taifun, taifune, ouragan, ouragans, typhon, typhons`),
   ],

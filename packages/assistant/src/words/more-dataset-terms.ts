@@ -1,6 +1,32 @@
 import type { DatasetTerm } from "./dataset-terms.ts";
 import { words } from "./word-list.ts";
 
+const joined = (...parts: readonly (readonly string[])[]): readonly string[] =>
+  parts.reduce((all, part) => all.flatMap((one) => part.map((next) => `${one} ${next}`)));
+
+/** "Days exceeding 30 °C" in the words that people take for "above". */
+const DAYS_OVER_30: readonly string[] = [
+  ...joined(
+    words("days, day, hot days"),
+    words(
+      "exceeding, that exceed, beyond, past, topping, hotter than, warmer than, in excess of, of more than, with more than, over, above",
+    ),
+    words("30, 30 c, 30 degrees, 30 degrees c, 30 degrees celsius"),
+  ),
+  ...joined(
+    words("tage, tagen, heisse tage"),
+    words("uber, oberhalb von, jenseits von, warmer als, heisser als, mit mehr als, mit uber, von mehr als"),
+    words("30, 30 c, 30 grad, 30 grad c, 30 grad celsius"),
+  ),
+  ...joined(
+    words("jours, journees, jours chauds"),
+    words(
+      "depassant, excedant, superieurs a, superieures a, au dela de, au dessus de, a plus de, de plus de, avec plus de, plus chauds que, qui depassent",
+    ),
+    words("30, 30 c, 30 degres, 30 degres c, 30 degres celsius"),
+  ),
+];
+
 /** Further words for datasets: how people ask for them without their titles. */
 export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   // too much of it or too little
@@ -27,6 +53,7 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
       niederschlagsmengen, regenmenge, regenmengen, regenfall, regenfalle, jahresniederschlag, jahresniederschlags, niederschlagen, precipitations annuelles, pluviometrie, quantite de pluie`),
     ids: ["pr_total"],
   },
+  { terms: DAYS_OVER_30, ids: ["hd30"] },
   {
     terms:
       words(`hot days over 30 degrees, days above 30 degrees, days over 30 degrees, days above 30 c, hitzetag, heisse tag, tage uber 30 grad, tage mit uber 30 grad, tage uber 30, jours de plus de 30 degres,
@@ -79,7 +106,7 @@ export const MORE_DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms:
-      words(`sea level rises, rising sea level, rising sea levels, hausse du niveau de la mer, hausse du niveau des mers, meeresspiegelanstiegs, meeresspiegelanstieg, anstieg des meeresspiegels, steigender
+      words(`sea level rises, sea have risen, sea has risen, sea will have risen, seas have risen, sea rises, sea rise, the sea rise, meer gestiegen, meer steigt, mer aura monte, mer monte, rising sea level, rising sea levels, hausse du niveau de la mer, hausse du niveau des mers, meeresspiegelanstiegs, meeresspiegelanstieg, anstieg des meeresspiegels, steigender
       meeresspiegel, steigenden meeresspiegel, montee du niveau de la mer, elevation du niveau des mers, niveau des mers, montee de la mer, montee des mers`),
     ids: ["slr_local"],
   },

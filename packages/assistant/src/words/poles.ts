@@ -56,7 +56,9 @@ export const POLES: readonly Pole[] = [
     ],
   },
   {
-    forms: words("coldest, kaltester, kaltesten, kalteste, plus froid, plus froids, plus froide, plus froides"),
+    forms: words(
+      "coldest, coolest, chilliest, kuhlster, kuhlstes, kuhlsten, kuhlste, plus frais, plus fraiche, plus fraiches, kaltester, kaltesten, kalteste, plus froid, plus froids, plus froide, plus froides",
+    ),
     of: [
       ["tas_mean", "smallest"],
       ["score_cold", "largest"],

@@ -106,7 +106,7 @@ export const ENGLISH_SENSES: Senses = {
   ],
   carriers: words(
     `money, cash, situation, situations, outlook, picture, state, case, cases, issue, issues, exposure, burden, load, extent, magnitude, severity,
-      intensity, scale, size, degree of, position, standing, estimate, estimates, estimated, projection, projections, forecasted, projected,
+      intensity, scale, size, reach, reaches, reached, degree of, position, standing, estimate, estimates, estimated, projection, projections, forecasted, projected,
       reading, readings, measurement, measurements, statistics, statistic, stats, statistical, details, information, info, result, results,
       outcome, quantity, rating, ratings, side, matter of, conditions, condition, episodes, episode`,
   ),
@@ -122,7 +122,7 @@ reflect suit apply regard consist comprise span handle manage run maintain house
   log notch tally chalk
 amount accumulate add stack encompass exhibit demonstrate enjoy earn collect attract warrant merit require demand allow help assist
 guide realise realize recognise recognize notice spot detect discover explore learn research browse scan scroll carry bear shoulder concentrate account split divide incur absorb contribute`),
-    ...words(`things, anything, anywhere, somewhere, break down, breaks down, breakdown, break it down, broken down, split up, ought, id, i d, hear, heard, hearing, put, puts, putting, put up with, up with, bear, bears, bearing, bore, borne, undergo,
+    ...words(`heading for, heading towards, headed for, headed towards, budget, budget for, set aside, set aside for, hav, direct or indirect, directly or indirectly, direct or further upstream, direct or upstream, direct and indirect, things, anything, anywhere, somewhere, break down, breaks down, breakdown, break it down, broken down, split up, ought, id, i d, hear, heard, hearing, put, puts, putting, put up with, up with, bear, bears, bearing, bore, borne, undergo,
       undergoes, undergone, underwent, go through, goes through, know about, knows, knew, known, knowing,
       understand, understands, understood, think, thinks, thought, learn, learnt, learned, see, saw, seeing, sees, found, finding, finds, told,
       telling, tells, shown, shows, showing, gave, given, gives, giving, wanted, wants, wanting, love to know, love to, like to, happy to know,
@@ -141,7 +141,7 @@ guide realise realize recognise recognize notice spot detect discover explore le
       because, due, owing, per year, per annum, a year, each year, every year, year on year, in a year, over the year, over a year, over the
       course of a year, in a typical year, in an average year, typical year, in a normal year, typical, one year, yearly basis, on a yearly basis,
       on an annual basis, annual basis, on record, on file, on the books, on our books, in our portfolio, in our network, in our footprint, in our
-      group, within our portfolio, within the portfolio, across the portfolio, across our portfolio, across the board, throughout, around the
+      group, within our portfolio, within the portfolio, across the portfolio, across our portfolio, over the portfolio, over our portfolio, over the whole portfolio, across the whole portfolio, over the entire portfolio, across the entire portfolio, the whole portfolio, our whole portfolio, across the board, throughout, around the
       world, worldwide, globally, global, all over the world, overall,
       turn out, turns out, turned out, end up, ends up, wind up, stand out, stands out, look like, looks like, is like, are like, up against,
       bound to, set to, due to be, supposed to, likely, most likely, probable, expected to, projected to, forecast to, going to be, about to, in

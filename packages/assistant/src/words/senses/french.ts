@@ -124,7 +124,7 @@ export const FRENCH_SENSES: Senses = {
 parler discuter aborder poser souhaiter desirer aimer chercher tenter essayer consulter visualiser resumer avoisiner culminer approcher distinguer
   signaler remarquer constater noter peser representer tourner demarquer ressortir`),
     ...frenchVerbsInIr("fournir, choisir, reussir"),
-    ...words(`savoir, sachez, sachant, connais, connaissons, connaissez, attendre, attendent, attend, attendons, attends, s attendre, nous
+    ...words(`fais, faites, d apres, l ensemble de, l ensemble des, ensemble de, ensemble des, direct ou indirect, directs ou indirects, directe ou indirecte, directs et indirects, premiers, premieres, savoir, sachez, sachant, connais, connaissons, connaissez, attendre, attendent, attend, attendons, attends, s attendre, nous
       attendre, nous attend, nous attendent, faut, faut il, faudrait, faudrait il, il faut, il faudrait, devra, devront, devrait, devraient,
       devrions, devoir, pouvoir, pourra, pourront, pourrait, pourraient, pourrait on, peut on, puis je, pourrais, peux, pouvez, puisse, veux,
       veuillez, voulez, voulons, vouloir, voudrait, voudraient, faire face a, faire face, faire face au, faire face aux, fait face, font face,

@@ -116,7 +116,7 @@ ausfallen auswirken einwirken anfallen entfallen zukommen bluhen lauern anstehen
   umfassen beinhalten kommen
 gehoren verdienen benotigen wunschen mogen durfen konnen helfen unterstutzen aufpassen kennen wissen lernen horen merken beobachten feststellen
   entdecken sprechen reden drehen abschneiden dastehen aussehen wegkommen davonkommen durchmachen mitmachen hinnehmen einplanen gewartigen`),
-    ...words(`aufgeteilt, aufteilen, verteilt, verteilen, aufgeschlusselt, aufschlusseln, aufteilung, verteilung, verteilt sich, tragt, tragen, getragen, irgendwelche, irgendwelchen, irgendein, irgendeine, irgendeinen, irgendwo, uberhaupt, schlagt, schlagen, bereiten, bereitet, bereite, weiss, wisst, wusste, wussten, gewusst, kenne, kennt, sieht, sehe, seht, sah,
+    ...words(`im jahresmittel, im jahresdurchschnitt, im jahresschnitt, direkt oder indirekt, direkte oder indirekte, direkter oder indirekter, direkten oder indirekten, direkte und indirekte, aufgeteilt, aufteilen, verteilt, verteilen, aufgeschlusselt, aufschlusseln, aufteilung, verteilung, verteilt sich, tragt, tragen, getragen, irgendwelche, irgendwelchen, irgendein, irgendeine, irgendeinen, irgendwo, uberhaupt, schlagt, schlagen, bereiten, bereitet, bereite, weiss, wisst, wusste, wussten, gewusst, kenne, kennt, sieht, sehe, seht, sah,
       gesehen, sieh, halt aus, halten aus, ertragt, ausgehalten, muss, musst, musste, mussten, darf, durfen, mag, mogen, mochte, mochten, wurde
       gern, wurde gerne, wurden gern, wurden gerne, hatte gern, hatte gerne, hatten gern, hatten gerne, hatt ich gern, ware gut zu wissen, wuste,
       konntest, konntet, konnt, kannst, kann, verrat, verrate, verratst, verraten, verrat mir, sage, sagst, sag an, erklar, erklar mir, erzahl,

@@ -1,5 +1,8 @@
 import type { AssistantAnswer } from "@tidemark/contract";
 import { type AskedCase, rowsOf, type Wanted } from "./asked-case.ts";
+import { BLIND_ENGLISH } from "./blind-english.ts";
+import { BLIND_FRENCH } from "./blind-french.ts";
+import { BLIND_GERMAN } from "./blind-german.ts";
 import { ENGLISH_ASKED } from "./asked-english.ts";
 import { FRENCH_ASKED } from "./asked-french.ts";
 import { FRESH_ENGLISH, FRESH_FRENCH, FRESH_GERMAN } from "./fresh-questions.ts";
@@ -17,6 +20,7 @@ import { MANAGERS_GERMAN } from "./managers-german.ts";
 
 /** Questions by set and language; every second one of each is held apart and run alone when all else is done. */
 export const ASKED = {
+  blind: { en: BLIND_ENGLISH, de: BLIND_GERMAN, fr: BLIND_FRENCH },
   first: { en: ENGLISH_ASKED, de: GERMAN_ASKED, fr: FRENCH_ASKED },
   other: { en: OTHER_ENGLISH, de: OTHER_GERMAN, fr: OTHER_FRENCH },
   fresh: { en: FRESH_ENGLISH, de: FRESH_GERMAN, fr: FRESH_FRENCH },
@@ -28,11 +32,12 @@ export type AskedSet = keyof typeof ASKED;
 export type AskedLanguage = keyof (typeof ASKED)["first"];
 export const ASKED_LANGUAGES: readonly AskedLanguage[] = ["en", "de", "fr"];
 
-/** One half of the questions of a set and language; of the other hand only an open half is here. */
+/** Sets whose every question is open: none of them is held apart, or what was held was looked at. */
+const ALL_OPEN: ReadonlySet<AskedSet> = new Set<AskedSet>(["other", "fresh", "late", "blind"]);
+
+/** One half of the questions of a set and language. */
 export const halfOf = (set: AskedSet, language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
-  ASKED[set][language].filter(
-    (_, i) => (i % 2 === 0 || set === "other" || set === "fresh" || set === "late") === (half === "open"),
-  );
+  ASKED[set][language].filter((_, i) => (i % 2 === 0 || ALL_OPEN.has(set)) === (half === "open"));
 
 /**
  * How a question was answered: right; asked back or refused, well where there is no answer or where it says what is
