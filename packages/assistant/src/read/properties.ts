@@ -2,6 +2,7 @@ import type { ProjectLocations } from "../project-reader.ts";
 import { formsOf } from "../words/forms.ts";
 import { headerForms } from "../words/headers.ts";
 import { NUMBER_WORDS } from "../words/cues.ts";
+import { OWN_WORDS } from "../words/own-values.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
 /** A property of locations that holds numbers. */
@@ -14,87 +15,6 @@ export interface NamedProperty {
 }
 
 const USER_DATA = "user_data.";
-const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
-  asset_value: [
-    "total asset value",
-    "how much is at stake",
-    "how much do we have at stake",
-    "what is at stake",
-    "wie viel steht auf dem spiel",
-    "was steht auf dem spiel",
-    "combien est en jeu",
-    "qu est ce qui est en jeu",
-    "by value",
-    "nach wert",
-    "par valeur",
-    "asset value",
-    "asset values",
-    "insured values",
-    "gesamtwertes",
-    "gesamtwerts",
-    "gesamtwerten",
-    "versicherungswert",
-    "versicherungswerte",
-    "versicherungssumme",
-    "versicherungssummen",
-    "valeur assuree",
-    "valeurs assurees",
-    "valeur totale assuree",
-    "somme assuree",
-    "sum insured",
-    "total insured value",
-    "tiv",
-    "worth",
-    "worth together",
-    "total value",
-    "gesamtwert",
-    "zusammen wert",
-    "insgesamt wert",
-    "sind wert",
-    "valeur totale",
-    "valeur d ensemble",
-    "property value",
-    "values at risk",
-    "value at risk",
-    "valuable",
-    "wert sind",
-    "anlagewerte",
-    "anlagenwert",
-    "anlagenwerte",
-    "anlagenwerten",
-    "anlagenwerts",
-    "anlagenwertes",
-    "anlagewerten",
-    "anlagewerts",
-    "anlagewertes",
-    "vermogenswerte",
-    "valeur totale des actifs",
-    "valeurs des actifs",
-    "dont la valeur",
-    "valent",
-    "value of the assets",
-    "insured value",
-    "anlagewert",
-    "vermogenswert",
-    "valeur des actifs",
-    "valeur moyenne des actifs",
-    "valeur moyenne des sites",
-    "valeur moyenne de nos sites",
-    "valeur moyenne de nos actifs",
-    "valeur moyenne",
-    "valeur d actif",
-    "valeur d actifs",
-    "valeurs d actifs",
-    "valeur d actifs totale",
-    "valeur de nos actifs",
-    "vermogen",
-    "value of our assets",
-    "value of assets",
-    "actifs",
-    "assets",
-  ],
-};
-
 const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word);
 const labelOf = (id: string) => (id.startsWith(USER_DATA) ? id.slice(USER_DATA.length) : id.replaceAll("_", " "));
 

@@ -1,5 +1,6 @@
 import { foldName } from "@tidemark/geo";
 import { fromSwiss } from "../words/swiss.ts";
+import { asMeant } from "./as-meant.ts";
 
 /** A word or number of a question. */
 export interface Token {
@@ -87,12 +88,6 @@ const OF_AREA =
  */
 const OF_SITES =
   /^(?!(?:produktion|firmen|werk|betrieb|unternehmen|geschaft|industrie|haupt|risiko|problem|lager)s?standort)(\p{L}{4,}?)s?(standort|standorte|standorten|standorts|standortes)$/u;
-const HALVES: Readonly<Record<string, string>> = {
-  hundred: "50",
-  thousand: "500",
-  million: "0.5 million",
-  billion: "0.5 billion",
-};
 const partsOf = (word: string) =>
   word
     .replace(OF_SITES, "$1 $2")
@@ -120,7 +115,7 @@ function numberOf(text: string): number {
 /** The words and numbers of a question in their order. Signs of comparison become words. */
 export function tokensOf(question: string): Token[] {
   const found: Token[] = [];
-  const spaced = question
+  const written = question
     .normalize("NFKC")
     .slice(0, LONGEST)
     // "minus 20 degrees"
@@ -133,70 +128,9 @@ export function tokensOf(question: string): Token[] {
     .replaceAll(/(?<!\p{L})(is|are|do|does|did|has|have|had|was|were|would|should|could)nt(?!\p{L})/giu, "$1 not")
     .replaceAll(/(?<!\p{L})w\/o(?!\p{L})/giu, "without")
     .replaceAll(/(?<!\p{L})w\/(?=\s|\p{L})/giu, "with ")
-    // without its dots "Höhe" would be "hohe", which is a band
-    .replaceAll(/(?<!\p{L})in h(?:ö|oe)he von(?!\p{L})/giu, "von")
-    .replaceAll(/(?<!\p{L})h(?:ö|oe)hen?(?! (?:ü|ue)ber)(?!\p{L})/giu, "Höhenlage")
-    .replaceAll(/(?<!\p{L})today['’]s(?!\p{L})/giu, "today")
-    // where a company is present, nothing is said of a moment
-    .replaceAll(/(?<!\p{L})((?:are|is) (?:we|they|our company)|(?:we|they) are) present(?!\p{L})/giu, "$1")
-    .replaceAll(/(?<!\p{L})averaged (?=over|across)/giu, "on average ")
-    // "how much warmer does it get" asks for the temperature; "warmer than" compares
-    .replaceAll(
-      /(?<!\p{L})how much (?:warmer|hotter|colder|cooler)(?!\p{L})(?!.*(?<!\p{L})than(?!\p{L}))/giu,
-      "how much more temperature",
-    )
-    .replaceAll(
-      /(?<!\p{L})how much (?:wetter|rainier|drier|dryer)(?!\p{L})(?!.*(?<!\p{L})than(?!\p{L}))/giu,
-      "how much more rain",
-    )
-    .replaceAll(
-      /(?<!\p{L})wie ?viel (?:w(?:ä|ae)rmer|hei(?:ß|ss)er|k(?:ä|ae)lter)(?!\p{L})(?!.*(?<!\p{L})als(?!\p{L}))/giu,
-      "wie viel mehr temperatur",
-    )
-    .replaceAll(
-      /(?<!\p{L})wie ?viel (?:nasser|feuchter|trockener)(?!\p{L})(?!.*(?<!\p{L})als(?!\p{L}))/giu,
-      "wie viel mehr niederschlag",
-    )
-    .replaceAll(
-      /(?<!\p{L})(north|south|central|latin)(?:ern)? (and|or) (north|south|central|latin) america(?!\p{L})/giu,
-      "$1 america $2 $3 america",
-    )
-    .replaceAll(
-      /(?<!\p{L})am(?:é|e)rique du (nord|sud) (et|ou) (?:du|celle du) (nord|sud)(?!\p{L})/giu,
-      "amérique du $1 $2 amérique du $3",
-    )
-    .replaceAll(/(?<!\p{L})compte(?:nt)? le (plus|moins) (?=de?(?!\p{L}))/giu, "a le $1 ")
-    .replaceAll(/(?<=(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|\d) )premi(?:e|è)re?s (?=\p{L})/giu, "")
-    .replaceAll(/(?<=(?<!\p{L})not )reach(?:es)? (?=(?:an? |the )?(?:very )?(?:high|medium|low)(?!\p{L}))/giu, "have ")
-    // what is asked after "if so" is what the question itself asks
-    .replaceAll(
-      /(?<!\p{L})(?:if so|if yes|wenn ja|falls ja|si oui),? (?:which|what|where|welche[rs]?|wo|lesquel(?:le)?s|o(?:ù|u))(?: (?:ones|sites|locations|plants|standorte|werke))?(?!\p{L})/giu,
-      " ",
-    )
-    .replaceAll(
-      /(?<!\p{L})if (?:the world|emissions|we|things|humanity|the planet) (?:follows?|takes?|ends? up (?:on|in)|develops? (?:as in|along)|goes? (?:along|down)) (?=ssp)/giu,
-      "under ",
-    )
-    .replaceAll(
-      /(?<!\p{L})si (?:le monde|les (?:é|e)missions|on) sui(?:t|vent) (?=(?:le sc(?:é|e)nario )?ssp)/giu,
-      "sous ",
-    )
-    .replaceAll(
-      /(?<!\p{L})half an? (hundred|thousand|million|billion)(?!\p{L})/giu,
-      (_, unit: string) => HALVES[unit.toLowerCase()] ?? unit,
-    )
-    .replaceAll(/(?<=(?<!\p{L})die )ersten (?=(?:zwei|drei|vier|f(?:ü|ue)nf|zehn|\d))/giu, "")
-    .replaceAll(
-      /(?<!\p{L})(?:will |would )?averages? (more than|less than|over|above|below|under) (?=[-−]?\d+(?:[.,]\d+)? ?°)/giu,
-      "have a mean temperature $1 ",
-    )
-    // "Nord- oder Südamerika" leaves out what both end in
-    .replaceAll(
-      /(?<!\p{L})(\p{L}{3,})- (und|oder|sowie|bis) (\p{L}{3,}?)(amerika|europa|asien|afrika|tage|tagen|n(?:ä|ae)chte|risiko|risiken|sch(?:ä|ae)den|verluste|gefahr|gefahren|standorte|standorten|score|scores|werte)(?!\p{L})/giu,
-      "$1$4 $2 $3$4",
-    )
     // without its accent "où" would be "or"
     .replaceAll(/(?<!\p{L})où(?!\p{L})/giu, "wo");
+  const spaced = asMeant(written);
   for (const [piece] of spaced.matchAll(PIECES)) {
     const sign = SIGNS.get(piece);
     if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });

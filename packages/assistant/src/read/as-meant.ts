@@ -1,0 +1,66 @@
+/**
+ * Words of a question that seem to mean another thing than they do, or leave out what others end in, with the words
+ * that say it. They are put in before a question is cut into words.
+ */
+const RULES: readonly (readonly [said: RegExp, meant: string])[] = [
+  // without its dots "Höhe" would be "hohe", which is a band
+  [/(?<!\p{L})in h(?:ö|oe)he von(?!\p{L})/giu, "von"],
+  [/(?<!\p{L})h(?:ö|oe)hen?(?! (?:ü|ue)ber)(?!\p{L})/giu, "Höhenlage"],
+  [/(?<!\p{L})today['’]s(?!\p{L})/giu, "today"],
+  // where a company is present, nothing is said of a moment
+  [/(?<!\p{L})((?:are|is) (?:we|they|our company)|(?:we|they) are) present(?!\p{L})/giu, "$1"],
+  [/(?<!\p{L})averaged (?=over|across)/giu, "on average "],
+  // "how much warmer does it get" asks for the temperature; "warmer than" compares
+  [
+    /(?<!\p{L})how much (?:warmer|hotter|colder|cooler)(?!\p{L})(?!.*(?<!\p{L})than(?!\p{L}))/giu,
+    "how much more temperature",
+  ],
+  [/(?<!\p{L})how much (?:wetter|rainier|drier|dryer)(?!\p{L})(?!.*(?<!\p{L})than(?!\p{L}))/giu, "how much more rain"],
+  [
+    /(?<!\p{L})wie ?viel (?:w(?:ä|ae)rmer|hei(?:ß|ss)er|k(?:ä|ae)lter)(?!\p{L})(?!.*(?<!\p{L})als(?!\p{L}))/giu,
+    "wie viel mehr temperatur",
+  ],
+  [
+    /(?<!\p{L})wie ?viel (?:nasser|feuchter|trockener)(?!\p{L})(?!.*(?<!\p{L})als(?!\p{L}))/giu,
+    "wie viel mehr niederschlag",
+  ],
+  [
+    /(?<!\p{L})(north|south|central|latin)(?:ern)? (and|or) (north|south|central|latin) america(?!\p{L})/giu,
+    "$1 america $2 $3 america",
+  ],
+  [
+    /(?<!\p{L})am(?:é|e)rique du (nord|sud) (et|ou) (?:du|celle du) (nord|sud)(?!\p{L})/giu,
+    "amérique du $1 $2 amérique du $3",
+  ],
+  [/(?<!\p{L})compte(?:nt)? le (plus|moins) (?=de?(?!\p{L}))/giu, "a le $1 "],
+  [/(?<=(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|\d) )premi(?:e|è)re?s (?=\p{L})/giu, ""],
+  [/(?<=(?<!\p{L})not )reach(?:es)? (?=(?:an? |the )?(?:very )?(?:high|medium|low)(?!\p{L}))/giu, "have "],
+  // what is asked after "if so" is what the question itself asks
+  [
+    /(?<!\p{L})(?:if so|if yes|wenn ja|falls ja|si oui),? (?:which|what|where|welche[rs]?|wo|lesquel(?:le)?s|o(?:ù|u))(?: (?:ones|sites|locations|plants|standorte|werke))?(?!\p{L})/giu,
+    " ",
+  ],
+  [
+    /(?<!\p{L})if (?:the world|emissions|we|things|humanity|the planet) (?:follows?|takes?|ends? up (?:on|in)|develops? (?:as in|along)|goes? (?:along|down)) (?=ssp)/giu,
+    "under ",
+  ],
+  [/(?<!\p{L})si (?:le monde|les (?:é|e)missions|on) sui(?:t|vent) (?=(?:le sc(?:é|e)nario )?ssp)/giu, "sous "],
+  [/(?<!\p{L})half an? hundred(?!\p{L})/giu, "50"],
+  [/(?<!\p{L})half an? thousand(?!\p{L})/giu, "500"],
+  [/(?<!\p{L})half an? million(?!\p{L})/giu, "0.5 million"],
+  [/(?<!\p{L})half an? billion(?!\p{L})/giu, "0.5 billion"],
+  [/(?<=(?<!\p{L})die )ersten (?=(?:zwei|drei|vier|f(?:ü|ue)nf|zehn|\d))/giu, ""],
+  [
+    /(?<!\p{L})(?:will |would )?averages? (more than|less than|over|above|below|under) (?=[-−]?\d+(?:[.,]\d+)? ?°)/giu,
+    "have a mean temperature $1 ",
+  ],
+  // "Nord- oder Südamerika" leaves out what both end in
+  [
+    /(?<!\p{L})(\p{L}{3,})- (und|oder|sowie|bis) (\p{L}{3,}?)(amerika|europa|asien|afrika|tage|tagen|n(?:ä|ae)chte|risiko|risiken|sch(?:ä|ae)den|verluste|gefahr|gefahren|standorte|standorten|score|scores|werte)(?!\p{L})/giu,
+    "$1$4 $2 $3$4",
+  ],
+];
+
+/** A question with what it says in other words. */
+export const asMeant = (question: string): string =>
+  RULES.reduce((text, [said, meant]) => text.replaceAll(said, meant), question);
