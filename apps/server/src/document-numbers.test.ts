@@ -59,6 +59,16 @@ describe("the numbers of a column", () => {
     ]);
   });
 
+  it("stand in one scale where they are the ends of a range", () => {
+    const { unit, text } = writtenColumn([73_000, 26_000, 1000, 104_000], EUR, "", 446_000, true);
+    expect([unit, text(73_000)]).toEqual(["k EUR", "73"]);
+    const [p50, p10] = [
+      [480_000, 520_000],
+      [94_200, 99_000],
+    ].map((values) => writtenColumn(values, EUR, "", 1_520_000, true));
+    expect([p50?.unit, p10?.unit, p10?.text(94_200)]).toEqual(["m EUR", "m EUR", "0.09"]);
+  });
+
   it("are cut where they are scores, and whole counts where they count", () => {
     expect(writtenColumn([0.7499], { kind: "score" }, "").text(0.7499)).toBe("0.74");
     expect(writtenColumn([1284], { kind: "count" }, "").text(1284)).toBe("1,284");

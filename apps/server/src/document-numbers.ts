@@ -69,12 +69,14 @@ const OWN_SCALE = 0.1;
  * One unit and one number of decimals for all values of a column.
  * @param unit of numbers that are no money
  * @param beside largest amount of the columns in the same currency: they share its scale where it suits them
+ * @param isRanged whether the table has amounts with their ranges, which are read together
  */
 export function writtenColumn(
   values: readonly (number | null)[],
   { kind, currency, decimals = 2 }: FigureForm,
   unit: string,
   beside = 0,
+  isRanged = false,
 ): WrittenColumn {
   const largest = largestOf(values);
   switch (kind) {
@@ -86,7 +88,9 @@ export function writtenColumn(
       const large = sizes.filter((size) => size >= shared.by * OWN_SCALE).length;
       // half of the numbers at least say something in the shared scale: a sum alone decides nothing
       const usual = 2 * large >= sizes.length && beside > largest ? shared : scaleOf(largest);
-      const { by, words } = tellingScale(usual, sizes);
+      // the ends of a range stand in the scale of what they are the range of
+      const isNear = isRanged && beside >= largest && largest >= shared.by * OWN_SCALE ** 2;
+      const { by, words } = isNear ? shared : tellingScale(usual, sizes);
       const digits = by === 1 ? 0 : decimalsFor(largest / by);
       return { unit: words(currency ?? "").trim(), text: (value) => smallText(value / by, digits) };
     }

@@ -117,7 +117,14 @@ describe("a document whose process is killed", () => {
 
   it("leaves no process where nobody waits any more", async () => {
     const stopping = new AbortController();
-    const ask = documents.set(ASK, { signal: stopping.signal, onProgress: () => stopping.abort(new Error("gone")) });
+    // other drawings and texts than before: of what was set already nothing is left to do
+    const report = {
+      ...ASK.report,
+      notes: Array.from({ length: 1500 }, (_, at) => `Line ${at} of nobody. `.repeat(8)),
+    };
+    const plots = ASK.plots.map((plot, at) => ({ ...plot, model: { ...bars, caption: `Gone ${at}` } }));
+    const onProgress = () => stopping.abort(new Error("gone"));
+    const ask = documents.set({ ...ASK, report, plots }, { signal: stopping.signal, onProgress });
     await expect(ask).rejects.toThrow("gone");
     await expect.poll(children).toEqual([]);
   });

@@ -87,10 +87,11 @@ function writersOf({ columns, rows }: ElementTable): readonly (WrittenColumn | u
     const most = sizes.reduce((largest, size) => Math.max(largest, size), largestIn.get(currency ?? "") ?? 0);
     largestIn.set(currency ?? "", most);
   }
+  const isRanged = columns.some(({ title, kind }) => kind === "money" && title.includes("p10"));
   return columns.map((column, at) =>
     column.kind === undefined
       ? undefined
-      : writtenColumn(numbersAt(at), column, column.unit, largestIn.get(column.currency ?? "")),
+      : writtenColumn(numbersAt(at), column, column.unit, largestIn.get(column.currency ?? ""), isRanged),
   );
 }
 
