@@ -13,7 +13,9 @@ import type { DenseMap, StationField } from "./residuals/station-field.ts";
 import { readStationMeans, readStationWinds, type StationMeans } from "./residuals/station-normals.ts";
 import type { StationValues } from "./residuals/station-values.ts";
 import { readWorldClim, type WorldClimPoints } from "./residuals/world-clim.ts";
+import type { Settlement } from "./settled-height.ts";
 import type { Statics } from "./statics.ts";
+import { TOWN_RANGE, TOWN_WARMTH } from "./town-heat.ts";
 import { windLevel } from "./wind-level.ts";
 import { lonelyWinds, type PlaceWind, windAlone } from "./wind-places.ts";
 
@@ -147,19 +149,20 @@ const isAtItsHeight =
     return warmer <= WARMER_C;
   };
 
-/** Neighbours in temperature and daily range agree within a degree or so, in rain within a fifth. */
+/**
+ * Neighbours in temperature agree within a degree or so, in rain within a fifth. The daily range is that of a street, a
+ * hollow or a roof: it differs between neighbours by more than over a region.
+ */
 const DEGREES: DoubtLimits = { unit: 1, apart: 3, leastSpread: [0.6, 0.6] };
+const RANGES: DoubtLimits = { unit: 1.5, apart: 4, leastSpread: [0.6, 0.6] };
 // few dry points within a wet country agree to the millimetre, and say little of how much rain differs
 const SHARES: DoubtLimits = { unit: 0.2, apart: 8, leastSpread: [2, 2] };
 
-/**
- * The fields with their stations, and with a map where there is one.
- * @param settled heights (m) on the full grid of those who live in each cell
- */
+/** The fields with their stations, and with a map where there is one. */
 export function baselineFields(
   patterns: ClimatePatterns,
   sources: FieldSources,
-  settled: Float32Array,
+  { heights, tenfolds }: Settlement,
 ): BaselineFields {
   const { statics, temperature, precipitation, wind } = patterns;
   const { stations, worldClim, winds, places } = sources;
@@ -173,7 +176,7 @@ export function baselineFields(
   const mapOf = (points: readonly StationValues[], limits: DoubtLimits): DenseMap => ({
     points: points.filter(({ latitude, longitude }) => !isIceSheet(statics, gridIndexOf(latitude, longitude))),
     limits,
-    heights: settled,
+    heights,
   });
   const field = (
     name: string,
@@ -197,6 +200,7 @@ export function baselineFields(
       ...field("temperature", "°C", temperature, stations.temperature, LINEAR, 8, 3),
       patternAt: atHeight,
       map: mapOf(worldClim.temperature.filter(isAtItsHeight(statics, atHeight)), DEGREES),
+      overMap: tenfolds.map((tenfold) => TOWN_WARMTH * tenfold),
       single: { places: places.temperature, leastPlace: LEAST_TEMPERATURE },
     },
     precipitation: {
@@ -206,7 +210,8 @@ export function baselineFields(
     },
     range: {
       ...field("diurnal-range", "°C", range, stations.range, DAILY_RANGE, 8),
-      map: mapOf(worldClim.range, DEGREES),
+      map: mapOf(worldClim.range, RANGES),
+      overMap: tenfolds.map((tenfold) => TOWN_RANGE * tenfold),
     },
     humidity: humidityField(humidity, stations.humidity, [...sources.cities, ...sources.humidities]),
     wetDays: field("wet-days", "days", wet, stations.wetDays, WET_DAYS, 1.5),

@@ -3,6 +3,7 @@ import { baselineFields, type BaselineFields, type FieldSources } from "./baseli
 import type { ClimatePatterns } from "./climate-patterns.ts";
 import { LEAST_WET_DAY } from "./residuals/station-normals.ts";
 import { fitStationField, fittedPlanes, type StationField } from "./residuals/station-field.ts";
+import type { Settlement } from "./settled-height.ts";
 import type { Statics } from "./statics.ts";
 import { temperatureErrors } from "./temperature-error.ts";
 import { yearMean } from "./wind-level.ts";
@@ -62,19 +63,16 @@ export function fittedWind(
   return windMonths(fittedPlanes(field, fit, cells)[0]!, wind, statics, ownCells);
 }
 
-/**
- * Fits the patterns to the stations at the cells of the pack; `say` is told each step.
- * @param settled heights (m) on the full grid of those who live in each cell
- */
+/** Fits the patterns to the stations at the cells of the pack; `say` is told each step. */
 export function fitClimatology(
   patterns: ClimatePatterns,
   sources: FieldSources,
-  settled: Float32Array,
+  settlement: Settlement,
   cells: Int32Array,
   say: (step: string) => void,
 ): Climatology {
   const { statics } = patterns;
-  const fields = baselineFields(patterns, sources, settled);
+  const fields = baselineFields(patterns, sources, settlement);
   const fitOf = (field: StationField) => {
     const fit = fitStationField(field);
     say(`${field.name}: fitted to ${field.stations.length} stations, ${fit.dropped} of them dropped`);

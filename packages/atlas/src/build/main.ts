@@ -22,7 +22,7 @@ import { findInputs } from "./find-inputs.ts";
 import { INPUT_FILES, type InputPaths } from "./input-files.ts";
 import { packGridCells } from "../pack/cell-lookup.ts";
 import type { PackManifest } from "../pack/format.ts";
-import { openPack } from "../pack/open-pack.ts";
+import { openPack, type Pack } from "../pack/open-pack.ts";
 import { type LayerSource, rewriteLayers, writePack } from "./pack-writer.ts";
 import { readKnownHeights } from "./known-heights.ts";
 import { placeNormals } from "./place-normals.ts";
@@ -32,7 +32,7 @@ import { PLACE_INPUTS, placeLayers } from "./places/layers.ts";
 import { regionLayers } from "./region-layers.ts";
 import { seaReach } from "./sea-reach.ts";
 import { readRivers, RIVER_INPUTS } from "./rivers/read-rivers.ts";
-import { placeCells, settledHeights, settledLayer } from "./settled-height.ts";
+import { placeCells, settledLayer, settlementOf } from "./settled-height.ts";
 import { spreadLayers } from "./spread-layers.ts";
 import { thunderLayer } from "./thunder-field.ts";
 import { readTouchdowns, tornadoLayer } from "./tornado-field.ts";
@@ -41,7 +41,7 @@ import { parseWindPlaces } from "./wind-places.ts";
 import { warmingPatternLayer } from "./warming-pattern.ts";
 
 /** Raise with every change of inputs or method: stored results name it. */
-const PACK_VERSION = "2.12.0";
+const PACK_VERSION = "2.13.0";
 const DATA = fileURLToPath(new URL("../../data/", import.meta.url));
 const table = (path: string) => readFileSync(`${DATA}${path}`, "utf8");
 const ownPlaces = () => ({
@@ -122,14 +122,20 @@ function dailyLayers(
   return [pattern, ...spreads, hotDayGrowthLayer(factors, cells, region)];
 }
 
-async function build(paths: InputPaths, out: string): Promise<void> {
+/** The baseline climate fitted anew, with where people live. */
+async function fittedBaseline(paths: InputPaths) {
   const cities = parseCityTable(table("own/city_normals_extended.csv"));
   const patterns = await climatePatterns(paths, cities, say);
   const places = readKnownHeights(paths.placeHeights, table("own/place-heights.csv"));
   const settled = placeCells(places);
-  const heights = settledHeights(places, patterns.statics.elevation);
+  const settlement = settlementOf(places, patterns.statics.elevation);
   const cells = packCells(patterns.statics.landFraction, settled);
-  const climatology = fitClimatology(patterns, fieldSources(paths, cities), heights, cells, say);
+  const climatology = fitClimatology(patterns, fieldSources(paths, cities), settlement, cells, say);
+  return { places, settled, settlement, cells, climatology };
+}
+
+async function build(paths: InputPaths, out: string): Promise<void> {
+  const { places, settled, settlement, cells, climatology } = await fittedBaseline(paths);
   say(`${cells.length} cells; regions`);
   const regions = regionLayers(orderedRegions(), cells);
   const daily = dailyLayers(paths, climatology, cells, regions);
@@ -143,7 +149,7 @@ async function build(paths: InputPaths, out: string): Promise<void> {
   const seismic = seismicLayer(seismicInputs(paths, boundaries), cells);
   say("cyclones");
   const cyclones = await cycloneLayer(paths, cells, climatology.statics);
-  const [settledHeightLayer, coast] = [settledLayer(heights, cells), readCoastLayer(paths.coast)];
+  const [settledHeightLayer, coast] = [settledLayer(settlement.heights, cells), readCoastLayer(paths.coast)];
   const reach = seaReach(coast, settledHeightLayer, cells);
   const volcanoes = volcanoLayer(readFileSync(paths.volcanoes, "utf8"));
   const [rivers, ...aboutRivers] = readRivers(paths, cells);
@@ -190,6 +196,13 @@ const WIND_INPUTS = [
   "worldClim",
 ] as const satisfies readonly (keyof InputPaths)[];
 
+/** Layers of the regions of a pack that is there. */
+const regionsOfPack = (pack: Pack): readonly LayerSource[] =>
+  ["region-index", "region-weight"].map((name) => ({
+    ...pack.entry(name),
+    values: Uint8Array.from(pack.numbers(name)),
+  }));
+
 interface Alone {
   readonly inputs: readonly (keyof InputPaths)[];
   readonly make: (paths: InputPaths) => LayerSource[] | Promise<LayerSource[]>;
@@ -219,8 +232,19 @@ const ALONE: Readonly<Record<string, Alone>> = {
       const cities = parseCityTable(table("own/city_normals_extended.csv"));
       const patterns = await climatePatterns(paths, cities, say);
       const places = readKnownHeights(paths.placeHeights, table("own/place-heights.csv"));
-      const heights = settledHeights(places, patterns.statics.elevation);
-      return [windOfPack(openPack({ directory: values.out }), patterns, fieldSources(paths, cities), heights)];
+      const settlement = settlementOf(places, patterns.statics.elevation);
+      return [windOfPack(openPack({ directory: values.out }), patterns, fieldSources(paths, cities), settlement)];
+    },
+  },
+  climate: {
+    inputs: [...WIND_INPUTS, "wmoDayCounts"],
+    make: async (paths) => {
+      const { settled, cells, climatology } = await fittedBaseline(paths);
+      return [
+        ...cellLayers(settled, climatology, cells),
+        ...dailyLayers(paths, climatology, cells, regionsOfPack(openPack({ directory: values.out }))),
+        thunderLayer(paths.wmoAnnual, climatology, cells),
+      ];
     },
   },
   daily: {
@@ -228,11 +252,7 @@ const ALONE: Readonly<Record<string, Alone>> = {
     make: async (paths) => {
       const pack = openPack({ directory: values.out });
       const { statics } = await climatePatterns(paths, parseCityTable(table("own/city_normals_extended.csv")), say);
-      const regions = ["region-index", "region-weight"].map((name) => ({
-        ...pack.entry(name),
-        values: Uint8Array.from(pack.numbers(name)),
-      }));
-      return [...dailyLayers(paths, climatologyOfPack(pack, statics), packGridCells(pack), regions)];
+      return [...dailyLayers(paths, climatologyOfPack(pack, statics), packGridCells(pack), regionsOfPack(pack))];
     },
   },
   rivers: {

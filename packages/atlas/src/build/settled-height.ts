@@ -1,5 +1,6 @@
 import { gridIndexOf } from "../cell-grid.ts";
 import type { KnownHeight } from "./known-heights.ts";
+import { townTenfolds } from "./town-heat.ts";
 import type { LayerSource } from "./pack-writer.ts";
 
 /** Heights of places, by the cell that contains them. */
@@ -35,6 +36,20 @@ export function settledHeights(places: readonly KnownHeight[], elevation: Float3
   for (const [cell, heights] of byCell(places)) settled[cell] = median(heights);
   return settled;
 }
+
+/** Where people live in each cell, on the full grid. */
+export interface Settlement {
+  /** Metres: the median over the places of a cell, its mean height where there is none. */
+  readonly heights: Float32Array;
+  /** How large the towns are, see `townTenfolds`. */
+  readonly tenfolds: Float32Array;
+}
+
+/** @param elevation mean heights (m) on the full grid */
+export const settlementOf = (places: readonly KnownHeight[], elevation: Float32Array): Settlement => ({
+  heights: settledHeights(places, elevation),
+  tenfolds: townTenfolds(places),
+});
 
 /** The same at the cells of the pack. @param settled on the full grid */
 export function settledLayer(settled: Float32Array, cells: Int32Array): LayerSource {

@@ -54,10 +54,10 @@ export interface ErrorSigns {
  * in its cell comes to it (`temperatureHalfWidth` of the pack's reader).
  */
 export const halfWidthOf = ({ variances, disagreement, reliefMetres }: ErrorSigns): number =>
-  0.46 * Math.sqrt(variances.map) +
-  0.37 * Math.sqrt(variances.stations) +
-  0.45 * disagreement +
-  (1.09 * reliefMetres) / 1000;
+  0.54 * Math.sqrt(variances.map) +
+  0.24 * Math.sqrt(variances.stations) +
+  0.41 * disagreement +
+  (1.25 * reliefMetres) / 1000;
 
 /** Half widths at cells of the grid, from what a fit leaves there. */
 export function temperatureErrors(field: StationField, { doubts }: ResidualFit, { deviation }: Statics) {

@@ -6,15 +6,16 @@ import type { ClimatePatterns } from "./climate-patterns.ts";
 import { fittedWind } from "./climatology.ts";
 import type { LayerSource } from "./pack-writer.ts";
 import { fitStationField } from "./residuals/station-field.ts";
+import type { Settlement } from "./settled-height.ts";
 
-/** The layer of wind alone, for a pack that is there. @param settled heights (m) of those who live in each cell */
+/** The layer of wind alone, for a pack that is there. */
 export function windOfPack(
   pack: Pack,
   patterns: ClimatePatterns,
   sources: FieldSources,
-  settled: Float32Array,
+  settlement: Settlement,
 ): LayerSource {
   const cells = packGridCells(pack);
-  const field = baselineFields(patterns, sources, settled).wind;
+  const field = baselineFields(patterns, sources, settlement).wind;
   return windLayer(fittedWind(field, fitStationField(field), patterns, cells), cells);
 }

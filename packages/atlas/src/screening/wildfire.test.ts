@@ -62,7 +62,7 @@ describe("wildfire", () => {
     for (const name of ["zurich", "tokyo", "singapore", "mumbai", "darwin"] as const)
       expect(at(name), name).toBeLessThan(0.003);
     // in London a heat wave in years (37.9 °C on record) dries gardens that are moist in others
-    for (const name of ["london", "delhi", "lagos"] as const) expect(at(name), name).toBeLessThan(0.006);
+    for (const name of ["london", "delhi", "lagos"] as const) expect(at(name), name).toBeLessThan(0.007);
     expect(at("nuuk")).toBeLessThan(0.0001);
     // dry grassland and cleared mountains; forest on frozen ground burns on as little rain
     for (const name of ["astana", "saskatoon"] as const) expect(at(name), name).toBeLessThan(0.006);

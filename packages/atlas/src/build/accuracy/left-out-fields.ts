@@ -11,7 +11,7 @@ import { readKnownHeights } from "../known-heights.ts";
 import { placeNormals } from "../place-normals.ts";
 import { estimateWithVariance, fitStationField, type StationField } from "../residuals/station-field.ts";
 import type { StationValues } from "../residuals/station-values.ts";
-import { settledHeights } from "../settled-height.ts";
+import { settlementOf } from "../settled-height.ts";
 import type { Statics } from "../statics.ts";
 import { parseWindPlaces } from "../wind-places.ts";
 import { temperatureErrors } from "../temperature-error.ts";
@@ -30,7 +30,7 @@ export interface FieldSetting {
 export async function fieldSetting({ pack, paths }: AccuracyInputs): Promise<FieldSetting> {
   const cities = parseCityTable(pack.table("own/city_normals_extended.csv"));
   const patterns = await climatePatterns(paths, cities, () => {});
-  const settled = settledHeights(
+  const settlement = settlementOf(
     readKnownHeights(paths.placeHeights, pack.table("own/place-heights.csv")),
     patterns.statics.elevation,
   );
@@ -41,7 +41,7 @@ export async function fieldSetting({ pack, paths }: AccuracyInputs): Promise<Fie
     parseHumidityPlaces(pack.table("own/humidity-places.csv")),
     parseWindPlaces(pack.table("own/wind-places.csv")),
   );
-  return { pack, statics: patterns.statics, settled, fields: baselineFields(patterns, sources, settled) };
+  return { pack, statics: patterns.statics, settled: settlement.heights, fields: baselineFields(patterns, sources, settlement) };
 }
 
 /** Values of a station, measured and estimated by a fit that knew none of its block. */

@@ -2,7 +2,7 @@ import { percentile } from "@tidemark/science";
 import { doubtsOf, MAP_NOISE, noiseOf, STATION_NOISE, type DoubtLimits, type Doubts } from "./doubts.ts";
 import type { KernelMean } from "./kernel-mean.ts";
 import { NearestPoints } from "./nearest-points.ts";
-import { MAP_VARIOGRAM, simpleKriging, STATION_VARIOGRAM, type Kriging } from "./simple-kriging.ts";
+import { MAP_VARIOGRAM, OVER_MAP_VARIOGRAM, simpleKriging, STATION_VARIOGRAM, type Kriging } from "./simple-kriging.ts";
 import { chosenResiduals, type IsLeftOut, type Residuals } from "./station-values.ts";
 
 /**
@@ -147,9 +147,9 @@ export function fitWithMap(stations: Residuals, map: Residuals, limits: DoubtLim
     level,
     stations: simpleKriging(
       lowered(own, level),
-      STATION_VARIOGRAM,
+      OVER_MAP_VARIOGRAM,
       kept.map((station) =>
-        noiseOf(doubts, ofMap + station, STATION_VARIOGRAM.nugget, STATION_NOISE, leastOfStations!),
+        noiseOf(doubts, ofMap + station, OVER_MAP_VARIOGRAM.nugget, STATION_NOISE, leastOfStations!),
       ),
     ),
     isKept: keepsOf(stations, kept),

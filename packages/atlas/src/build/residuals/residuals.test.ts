@@ -263,6 +263,26 @@ describe("a field that is fitted to stations", () => {
     expect(wide[0]! / (16 - without(0.125, 0.125))).toBeCloseTo(0.53, 1);
   });
 
+  it("adds what stations of towns stand above the map by, in towns with and without a station", () => {
+    const [north, town, land] = [
+      gridIndexOf(50.125, 10.125),
+      gridIndexOf(-30.125, 90.125),
+      gridIndexOf(-29.375, 90.125),
+    ];
+    const overMap = new Float32Array(GRID_CELLS);
+    overMap[north] = 2;
+    overMap[town] = 0.5;
+    // the northern station is explained by its town alone, and says nothing of the land around it
+    const warm: StationField = { ...field, overMap, stations: field.stations.slice(0, 1) };
+    const fit = fitStationField(warm);
+    const at = (latitude: number, longitude: number) => estimateAt(warm, fit, station(latitude, longitude, 0))[0]!;
+    expect(at(50.125, 10.125)).toBeCloseTo(12, 9);
+    expect(at(50.625, 10.125)).toBeCloseTo(10, 9);
+    expect(at(-30.125, 90.125)).toBeCloseTo(10.5, 9);
+    const [plane0] = fittedPlanes(warm, fit, Int32Array.of(north, town, land));
+    expect([plane0![north], plane0![town], plane0![land]]).toEqual([12, 10.5, 10]);
+  });
+
   it("lets a station that stands far from the field rule its own cell", () => {
     const single = { places: [], leastPlace: 0.5, leastStation: 0.1 };
     const fit = fitStationField({ ...field, single });

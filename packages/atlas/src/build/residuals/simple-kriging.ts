@@ -9,10 +9,17 @@ export interface Variogram {
   readonly neighbours: number;
 }
 
-/** Half of the variance is that of a region, half of a continent. */
+/** Stations without a map: half of the variance is that of a region, half of a continent. */
 export const STATION_VARIOGRAM: Variogram = {
   covariance: (km) => 0.5 * Math.exp(-km / 150) + 0.5 * Math.exp(-km / 1500),
   nugget: 0.3,
+  neighbours: 60,
+};
+
+/** Stations over a dense map: what it misses is in part that of a town or a valley. */
+export const OVER_MAP_VARIOGRAM: Variogram = {
+  covariance: (km) => 0.3 * Math.exp(-km / 25) + 0.35 * Math.exp(-km / 150) + 0.35 * Math.exp(-km / 1500),
+  nugget: 0.1,
   neighbours: 60,
 };
 

@@ -28,6 +28,8 @@ export interface StationField {
   readonly unchecked?: readonly StationValues[];
   readonly map?: DenseMap;
   readonly scale: ResidualScale;
+  /** By how much stations stand above what the map says in their cell, on the full grid and the scale of residuals. */
+  readonly overMap?: Float32Array;
   /** Places whose own value counts near them beside the stations. */
   readonly single?: SinglePlaces;
   /** Without a map: residuals beyond them are of wrong stations; on the scale of the residuals. */
@@ -43,12 +45,24 @@ function askedAt(field: StationField, { latitude, longitude }: Pick<StationValue
   };
 }
 
-/** Residuals of places on the field's scale, and where they are asked for. */
-function fieldResiduals(field: StationField, places: readonly StationValues[]) {
+/** What stations stand above the map by at a place, on the field's scale. */
+const overMapAt = ({ overMap }: StationField, { latitude, longitude }: StationValues): number =>
+  overMap?.[gridIndexOf(latitude, longitude)] ?? 0;
+
+/**
+ * Residuals of places on the field's scale, and where they are asked for.
+ * @param above what each place is known to stand above the field by
+ */
+function fieldResiduals(
+  field: StationField,
+  places: readonly StationValues[],
+  above: (place: StationValues) => number = () => 0,
+) {
   const { patternAt, scale } = field;
   const known = places.flatMap((place) => {
     const pattern = patternAt(place);
-    const own = place.values.map((value, part) => scale.to(value, part) - scale.to(pattern[part]!, part));
+    const apart = above(place);
+    const own = place.values.map((value, part) => scale.to(value, part) - scale.to(pattern[part]!, part) - apart);
     if (!own.every(Number.isFinite)) return [];
     const asked = askedAt(field, place);
     const heightMetres = Number.isFinite(place.elevationMetres) ? place.elevationMetres : asked.heightMetres;
@@ -64,7 +78,8 @@ function fieldResiduals(field: StationField, places: readonly StationValues[]) {
 }
 
 export function fitStationField(field: StationField): ResidualFit {
-  const { own, asked } = fieldResiduals(field, [...field.stations, ...(field.unchecked ?? [])]);
+  const all = [...field.stations, ...(field.unchecked ?? [])];
+  const { own, asked } = fieldResiduals(field, all, (place) => overMapAt(field, place));
   const fit =
     field.map === undefined
       ? fitStations(own, field.limits)
@@ -104,23 +119,25 @@ export function estimateWithVariance(field: StationField, fit: ResidualFit, plac
   const own = new Float64Array(fit.parts);
   fit.local?.(latitude, longitude, own);
   const pattern = field.patternAt(place);
+  const above = overMapAt(field, place);
   const values = Array.from(near, (value, part) =>
-    field.scale.from(field.scale.to(pattern[part]!, part) + value + rest[part]! + own[part]!, part),
+    field.scale.from(field.scale.to(pattern[part]!, part) + value + rest[part]! + own[part]! + above, part),
   );
   return { values, variances: { map, stations } };
 }
 
 /** Planes of a fitted field at some cells; the pattern elsewhere. @param see is told the variances of each cell */
 export function fittedPlanes(
-  { pattern, scale, map }: StationField,
+  { pattern, scale, map, overMap }: StationField,
   fit: ResidualFit,
   cells: Int32Array,
   see: (cell: number, variances: CellVariances) => void = () => {},
 ) {
   const planes = pattern.map((plane) => plane.slice());
   eachCellResidual(fit, cells, map?.heights, (cell, residual, variances) => {
+    const above = overMap?.[cell] ?? 0;
     planes.forEach((plane, part) => {
-      plane[cell] = scale.from(scale.to(plane[cell]!, part) + residual[part]!, part);
+      plane[cell] = scale.from(scale.to(plane[cell]!, part) + residual[part]! + above, part);
     });
     see(cell, variances);
   });
