@@ -41,7 +41,12 @@ export async function fieldSetting({ pack, paths }: AccuracyInputs): Promise<Fie
     parseHumidityPlaces(pack.table("own/humidity-places.csv")),
     parseWindPlaces(pack.table("own/wind-places.csv")),
   );
-  return { pack, statics: patterns.statics, settled: settlement.heights, fields: baselineFields(patterns, sources, settlement) };
+  return {
+    pack,
+    statics: patterns.statics,
+    settled: settlement.heights,
+    fields: baselineFields(patterns, sources, settlement),
+  };
 }
 
 /** Values of a station, measured and estimated by a fit that knew none of its block. */
