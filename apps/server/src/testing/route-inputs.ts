@@ -256,9 +256,9 @@ const measureBody = {
   lifetime_years: 20,
 };
 
-/** What is usual in a season, at a place. */
+/** What is usual in a season. */
 const SEASONS = /\/event-api\/v1\/seasonal\//;
-const SEASON_QUERY = "event_type=TC&longitude=8.54&latitude=47.37";
+const SEASON_QUERY = "event_type=TC";
 
 /** Routes that refuse what they do not know; they are asked with what their address says. */
 const EXACT = /\/mbtiles\//;
