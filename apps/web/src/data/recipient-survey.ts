@@ -211,6 +211,8 @@ export function noteAnswered(client: QueryClient, surveyId: string, { answer, qu
           ),
         },
   );
+  // what is read at this moment was asked for before the answer was there, and would take it off the screen
+  if (client.isFetching({ queryKey: root(surveyId) }) > 0) void refreshSurvey(client, surveyId);
 }
 
 export const refreshSurvey = (client: QueryClient, surveyId: string): Promise<void> =>
