@@ -1,11 +1,11 @@
 /**
- * Reading of official maps by address from a server in a thread of its own, every answer of which waits 40 ms: seconds,
+ * Reading of official maps by address from a server in a process of its own, every answer of which waits 40 ms: seconds,
  * requests and bytes for so many locations of Europe, and for those that were read before.
  */
+import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { createOfficialReader, NOTHING_KEPT, OFFICIAL_SOURCES, unreadPlaces } from "@tidemark/atlas";
 
 export const name = "official-read";
@@ -24,14 +24,15 @@ function placesOf(count) {
 }
 
 async function publisher() {
-  const thread = new Worker(new URL("publisher/official-server.mjs", import.meta.url), {
-    workerData: { ...AREA, latencyMs: LATENCY_MS },
-  });
+  const server = fork(new URL("publisher/official-server.mjs", import.meta.url), [
+    JSON.stringify({ ...AREA, latencyMs: LATENCY_MS }),
+  ]);
   const { port } = await new Promise((resolve, reject) => {
-    thread.once("message", resolve);
-    thread.once("error", reject);
+    server.once("message", resolve);
+    server.once("error", reject);
+    server.once("exit", (code) => reject(new Error(`the publisher ended with ${code}`)));
   });
-  return { address: `http://127.0.0.1:${port}`, stop: () => thread.terminate() };
+  return { address: `http://127.0.0.1:${port}`, stop: () => server.kill() };
 }
 
 async function timed(source, folder, address, places, kept) {
@@ -71,7 +72,7 @@ async function measured(title, source, folder, address, count, goal) {
   return [
     { measure: of, value: rounded(first.seconds), unit: "s", note: goal },
     { measure: `${of}, locations a second`, value: rounded(count / first.seconds), unit: "1/s" },
-    { measure: `${of}, processor`, value: rounded(first.processor), unit: "s", note: "with the publisher" },
+    { measure: `${of}, processor`, value: rounded(first.processor), unit: "s", note: "of the reading process" },
     { measure: `${of}, requests`, value: first.counts.requests, unit: "1" },
     { measure: `${of}, read`, value: rounded(first.counts.bytes / 1e6), unit: "MB" },
     { measure: `${of}, read before`, value: rounded(again.seconds, 2), unit: "s", note: "no request; goal 0.3 s" },
@@ -100,7 +101,7 @@ export async function run() {
         measure: "peak memory",
         value: Math.round(process.resourceUsage().maxRSS / 1024),
         unit: "MB",
-        note: "publisher in it; goal 450 MB",
+        note: "of the reading process; goal 450 MB",
       },
     ];
   } finally {

@@ -1,13 +1,12 @@
 /**
- * A publisher in a thread of its own: maps of rivers in tiles of ten degrees, each tile with
+ * A publisher in a process of its own: maps of rivers in tiles of ten degrees, each tile with
  * the same cells, so that a continent of them takes the memory of one. Every answer waits for a network.
  */
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
 import { writeGeoTiff } from "@tidemark/grids/testing";
 
-const { latencyMs, west, south, columns, rows } = workerData;
+const { latencyMs, west, south, columns, rows } = JSON.parse(process.argv[2]);
 /** Origin that stands in for that of each tile. */
 const PLACEHOLDER = [1234.5678, 8765.4321];
 
@@ -123,4 +122,4 @@ async function answer(request, response) {
 }
 
 const server = createServer((request, response) => void answer(request, response));
-server.listen(0, "127.0.0.1", () => parentPort.postMessage({ port: server.address().port }));
+server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
