@@ -1,6 +1,6 @@
 /**
- * Reading of official maps by address from a server in a process of its own, every answer of which waits 40 ms: seconds,
- * requests and bytes for so many locations of Europe, and for those that were read before.
+ * Reading of official maps by address from a server in a process of its own, every answer of which waits 40 ms:
+ * seconds, requests and bytes for so many locations of Europe, and for those that were read before.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -105,7 +105,7 @@ export async function run() {
       },
     ];
   } finally {
-    await stop();
+    stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
