@@ -15,38 +15,40 @@ function inMoney(context: Context, measure: Measure): Measure {
   return isLoss && currency !== undefined && others.length === 0 ? inCurrency(context, measure, currency) : measure;
 }
 
-/** With several kinds of groups each of them may be the whole that is meant. */
-function sayOfEachGroup(context: Context, measure: Measure, sum: number): void {
-  const { question, book } = context;
+/** A part of a whole in percent, as a figure of the answer. */
+function percentOf({ book }: Context, part: number, whole: number): string {
+  const share = whole === 0 ? Number.NaN : (100 * part) / whole;
+  return book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, { unit: "%", derived: true });
+}
+
+/**
+ * The question by each kind of its groups, where there are several: each of them may be the whole that is meant, as in
+ * "what share of the foundries is in Asia".
+ */
+function wholesOf(context: Context): readonly Context[] {
+  const { question } = context;
   const properties = [...new Set(question.groups.map(({ property }) => property))];
-  if (properties.length < 2) return;
-  for (const property of properties) {
+  if (properties.length < 2) return [];
+  return properties.map((property) => {
     const groups = question.groups.filter((one) => one.property === property);
-    const of = { ...context, question: { ...question, groups } };
+    return { ...context, question: { ...question, groups } };
+  });
+}
+
+function sayOfEachGroup(context: Context, measure: Measure, sum: number): void {
+  const { book } = context;
+  for (const of of wholesOf(context)) {
     const { value } = summed(measure, inGroups(of), "sum");
-    const share = (100 * sum) / value;
-    const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, {
-      unit: "%",
-      derived: true,
-    });
+    const percent = percentOf(context, sum, value);
     book.say(book.t`Of the whole${placesSaid(of)}: ${percent} of ${book.valueOf(measure, value)}.`);
   }
 }
 
-/** "What share of the foundries is in Asia": each of the groups may be the whole that is meant. */
 function sayOfEachCount(context: Context): void {
-  const { question, book, rows } = context;
-  const properties = [...new Set(question.groups.map(({ property }) => property))];
-  if (properties.length < 2) return;
-  for (const property of properties) {
-    const groups = question.groups.filter((one) => one.property === property);
-    const of = { ...context, question: { ...question, groups } };
+  const { book, rows } = context;
+  for (const of of wholesOf(context)) {
     const whole = inGroups(of).length;
-    const share = whole === 0 ? Number.NaN : (100 * rows.length) / whole;
-    const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, {
-      unit: "%",
-      derived: true,
-    });
+    const percent = percentOf(context, rows.length, whole);
     book.say(book.t`Of the whole${placesSaid(of)}: ${percent} of ${book.count(whole)} locations.`);
   }
 }
@@ -68,14 +70,13 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   const all = isOfGroup ? inGroups(context) : Array.from({ length: reader.locations.count }, (_, row) => row);
   const [part, whole] = [summed(measure, rows, "sum"), summed(measure, all, "sum")];
   const sum = part.rows.length === 0 ? 0 : part.value;
-  const share = (100 * sum) / whole.value;
   book.call("aggregate", `Sum of ${measure.title}${whereSaid(context)}, and of the whole`, {
     dataset: measure.property,
     ...calledFor(context),
     how: "sum",
   });
   book.about(rows);
-  const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, { unit: "%", derived: true });
+  const percent = percentOf(context, sum, whole.value);
   const amounts = [book.valueOf(measure, sum), book.valueOf(measure, whole.value)] as const;
   book.say(
     isOfGroup
@@ -117,8 +118,7 @@ async function answerShare(context: Context): Promise<void> {
     ...calledFor(context),
   });
   book.about(rows);
-  const share = of === 0 ? Number.NaN : (100 * rows.length) / of;
-  const percent = book.figure(`${share.toFixed(1)} %`, share, { unit: "%", derived: true });
+  const percent = percentOf(context, rows.length, of);
   book.suggest("Where is it worst?", "Give me a summary");
   if (measure === undefined) {
     sayOfEachCount(context);
