@@ -112,6 +112,7 @@ export {
   type LossMovement,
   type LossTotal,
   type LossVersion,
+  type LossSection,
   type MoneyMovement,
   MOVEMENT_CAUSES,
   type MovementCause,

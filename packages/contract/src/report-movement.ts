@@ -1,5 +1,6 @@
 import type { HazardId } from "@tidemark/science";
 import * as z from "zod";
+import { elementTableSchema } from "./report-models.ts";
 import { saidSchema } from "./said.ts";
 import { timeSchema } from "./schemas.ts";
 import { type MarkFields, totalMark } from "./total-mark.ts";
@@ -62,7 +63,9 @@ const momentSchema = z.object({ scenario: z.string(), time: z.int() });
 export const lossMovementSchema = z.object({
   before: momentSchema,
   after: momentSchema,
-  items: z.array(moneyMovementSchema).describe("By currency, the largest loss first; amounts are never converted"),
+  items: z
+    .array(moneyMovementSchema)
+    .describe("By currency, that of the report first, then the one of most locations; amounts are never converted"),
   reason: z.string().nullable().describe("Why there are no amounts"),
   reason_said: saidSchema,
 });
@@ -88,9 +91,24 @@ const lossMomentSchema = momentSchema.extend({
 export type LossVersion = z.infer<typeof lossMomentSchema>;
 
 export const frozenLossesSchema = z.object({
-  totals: z.array(lossTotalSchema).describe("Of this version, the largest loss first; amounts are never converted"),
+  totals: z.array(lossTotalSchema).describe("Of this version, by currency as in `moved`; amounts are never converted"),
   earlier: z.array(lossMomentSchema).describe("Versions with other losses, oldest first; the last is compared with"),
   moved: z.array(moneyMovementSchema).describe("What moved the losses since the last of the earlier versions"),
+  years: z
+    .array(lossMomentSchema)
+    .optional()
+    .describe("The last version of each earlier calendar year, oldest first; left out where all are of one year"),
+  year_moved: z.array(moneyMovementSchema).optional().describe("What moved the losses since the last of these"),
 });
+/** What moved the losses of a report, in the words and tables in which screen and files say it. */
+export const lossSectionSchema = z.object({
+  title: z.string(),
+  about: z.string().describe("What is compared"),
+  sentences: z.array(z.string()),
+  tables: z.array(elementTableSchema),
+  notes: z.array(z.string()),
+});
+export type LossSection = z.infer<typeof lossSectionSchema>;
+
 /** What a version says of its losses and of what moved them. */
 export type FrozenLossMovement = z.infer<typeof frozenLossesSchema>;

@@ -171,6 +171,13 @@ export const reportSettingsSchema = z.object({
   scenario: z.enum(SCENARIOS).default("ssp585"),
   time: z.int().min(1870).max(2080).default(2050),
   filter: siteFilterSchema.nullable().default(null).describe("Of all elements"),
+  currency: z
+    .string()
+    .max(10)
+    .optional()
+    .describe(
+      "Of amounts, where locations have several; when left out that of the last version, else the one that most locations have",
+    ),
 });
 export type ReportSettings = z.infer<typeof reportSettingsSchema>;
 

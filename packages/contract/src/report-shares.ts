@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { emailSchema } from "./identity-schemas.ts";
 import { anyone, signedIn } from "./access.ts";
-import { frozenReportSchema, reportVersionSchema } from "./report-versions.ts";
+import { changesOfLosses, frozenReportSchema, reportVersionSchema } from "./report-versions.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
 
@@ -87,6 +87,7 @@ const shared = route({
     content: frozenReportSchema
       .nullable()
       .describe("Pages as they are read, without the record of all locations, filters and given answers"),
+    changes: changesOfLosses,
     expires_at: timeSchema,
   }),
   errors: ["not_found", "conflict", "rate_limited"],

@@ -2,7 +2,7 @@ import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { elementModelSchema } from "./report-models.ts";
-import { type FrozenLosses, frozenLossesSchema, lossMovementSchema } from "./report-movement.ts";
+import { type FrozenLosses, frozenLossesSchema, lossMovementSchema, lossSectionSchema } from "./report-movement.ts";
 import { REPORT_KINDS, reportElementSchema, reportSettingsSchema } from "./report-schemas.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
@@ -107,6 +107,11 @@ export interface FrozenReport extends ToldReport {
   readonly locations: ToldReport["locations"] & { readonly losses?: FrozenLosses };
 }
 
+/** The section of what moved its losses, as files have it. */
+export const changesOfLosses = lossSectionSchema
+  .nullable()
+  .describe("What moved the losses since an earlier version; null where it is compared with none, and of dashboards");
+
 const ofVersion = { ...ofReport, version_id: idSchema };
 export const versions = {
   list: route({
@@ -137,7 +142,7 @@ export const versions = {
     summary: "A frozen version, checked against its hash",
     access: reader,
     input: z.object(ofVersion),
-    output: z.object({ version: reportVersionSchema, content: frozenReportSchema }),
+    output: z.object({ version: reportVersionSchema, content: frozenReportSchema, changes: changesOfLosses }),
     errors: ["not_found", "conflict"],
   }),
   changes: route({
@@ -158,6 +163,16 @@ export const versions = {
     access: reader,
     input: z.object({ ...ofVersion, until: idSchema.optional().describe("Another version; now when left out") }),
     output: lossMovementSchema,
+    errors: ["not_found", "conflict"],
+  }),
+  moved: route({
+    method: "GET",
+    path: `${REPORT}/movement`,
+    tag,
+    summary: "What moved the losses of a report since its versions: what one that is frozen now would say",
+    access: reader,
+    input: z.object(ofReport),
+    output: z.object({ changes: changesOfLosses }),
     errors: ["not_found", "conflict"],
   }),
 };

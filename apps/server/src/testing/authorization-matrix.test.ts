@@ -285,6 +285,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/reports/v1/reports/{report_id}/versions/{version_id}": "1334343",
   "GET /api/reports/v1/reports/{report_id}/versions/{version_id}/changes": "1334343",
   "GET /api/reports/v1/reports/{report_id}/versions/{version_id}/movement": "1334343",
+  "GET /api/reports/v1/reports/{report_id}/movement": "1334343",
   "GET /api/reports/v1/reports/{report_id}/template-upgrade": "1334343",
   "POST /api/reports/v1/reports/{report_id}/template-upgrade": "1334343",
   "DELETE /api/reports/v1/reports/{report_id}/template-upgrade": "1334343",

@@ -107,6 +107,13 @@ export const movementQuery = (project: ProjectVersion, id: string, versionId: st
     queryFn: ({ signal }) => api.reports.versions.movement({ report_id: id, version_id: versionId }, { signal }),
   });
 
+/** What the next version of a report would say of that; it rests on the versions that there are. */
+export const movedLossesQuery = (project: ProjectVersion, report: Pick<Report, "id" | "revision">, newest: string) =>
+  queryOptions({
+    queryKey: resultKey(project, "report-moved", report.id, report.revision, newest),
+    queryFn: async ({ signal }) => (await api.reports.versions.moved({ report_id: report.id }, { signal })).changes,
+  });
+
 /** What moved it between two versions. */
 export const movementBetweenQuery = (projectId: string, id: string, versionId: string, until: string) =>
   queryOptions({

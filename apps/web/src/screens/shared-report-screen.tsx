@@ -90,7 +90,7 @@ export function SharedReportScreen() {
         <h1>{content.report.title}</h1>
         <p>{facts.filter((fact) => fact !== "").join(" \u00B7 ")}</p>
       </header>
-      <FrozenPages content={content} />
+      <FrozenPages content={content} changes={data.changes} />
     </div>
   );
 }

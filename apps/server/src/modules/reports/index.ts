@@ -85,7 +85,16 @@ export function createReportsModule(context: ReportsContext) {
   const elements = createElements(database);
   const resolve = createElementResolver({ ...resolving, portfolio, clock });
   const sitesOf = createElementSites(resolving);
-  const versions = createVersions({ database, files: stores, reports, resolve, openLocations, filters, portfolio });
+  const versions = createVersions({
+    database,
+    files: stores,
+    reports,
+    resolve,
+    openLocations,
+    filters,
+    portfolio,
+    clock,
+  });
   const files = createReportFiles(log, documents);
   const madeExports = createMadeExports(database);
   const templates = createReportTemplates(database, reports, openLocations);

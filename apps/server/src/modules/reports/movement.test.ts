@@ -50,8 +50,9 @@ it("says in money, cause by cause, what moved the loss since a version, and hold
   expect((await send("GET", `${path}/versions/${first}/movement`)).body).toMatchObject({
     reason: null,
     items: [
-      { currency: "USD", before: 18_750, after: 18_750, steps: [] },
+      // more locations first: amounts of two currencies say nothing of which is more
       { currency: "EUR", before: 6250, after: 6250, steps: [], is_lower_bound: true },
+      { currency: "USD", before: 18_750, after: 18_750, steps: [] },
     ],
   });
   // a value is doubled, and another pack brings twice the flood and storms to the second place

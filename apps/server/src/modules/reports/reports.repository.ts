@@ -13,6 +13,8 @@ export interface ReportRow {
   readonly revision: number;
   readonly pages: number;
   readonly elements: number;
+  /** Currency of its last version that told losses. */
+  readonly kept_currency: string | null;
   readonly created_at: string;
   readonly last_changed: string;
 }
@@ -27,7 +29,9 @@ export interface PageRow {
 
 const COLUMNS = `r.id, r.exposure_id, r.kind, r.title, r.settings, r.template_id, r.template_version, r.revision,
   (select count(*) from report_pages p where p.report_id = r.id) as pages,
-  (select count(*) from report_elements e where e.report_id = r.id) as elements, r.created_at, r.last_changed`;
+  (select count(*) from report_elements e where e.report_id = r.id) as elements,
+  (select v.currency from report_versions v where v.report_id = r.id and v.currency is not null
+   order by v.number desc limit 1) as kept_currency, r.created_at, r.last_changed`;
 const PAGE_COLUMNS = "id, report_id, position, title, revision";
 
 export function listReports(db: Database, exposureId: string, kind: ReportKind): Promise<ReportRow[]> {

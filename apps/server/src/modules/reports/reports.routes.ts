@@ -12,6 +12,7 @@ import { openingSettings } from "./fitted-template.ts";
 import type { ReportNews } from "./report-news.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
 import type { Reports } from "./reports.service.ts";
+import { shownLosses } from "./export/loss-section.ts";
 import type { ElementSites } from "./resolve/element-sites.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
 import type { Upgrades } from "./upgrade/upgrades.service.ts";
@@ -65,13 +66,13 @@ function elementHandlers(parts: ReportParts) {
   const { reports, elements, resolve, sitesOf, viewVersion } = parts;
   /** An element with what is asked of it by whoever calls. */
   const askedOf = async ({ input, caller }: Pick<Call<ElementInput & { element_id: string }>, "input" | "caller">) => {
-    const [element, { exposure_id: exposureId, settings }] = await Promise.all([
+    const [element, { exposure_id: exposureId, settings, kept }] = await Promise.all([
       elements.get(placeOf(input), input.element_id),
       reports.frame(input.report_id),
     ]);
     const { id, title, content, map_state } = element;
     if (content === null) throw new Error("an element was read without its content");
-    return { exposureId, element: { id, title, content, map_state }, settings, scopes: caller.scopes };
+    return { exposureId, element: { id, title, content, map_state }, settings, kept, scopes: caller.scopes };
   };
   const model: Handlers<typeof contract.reports>["elements"]["model"] = async (call) =>
     elementModelSchema.parse(await resolve({ ...(await askedOf(call)), filter: call.input.filter }));
@@ -96,7 +97,7 @@ function elementHandlers(parts: ReportParts) {
         elements.get(placeOf(input), input.element_id, false),
         reports.frame(input.report_id),
       ]);
-      return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision} | ${currentLanguage().tag}`;
+      return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision} | ${report.kept} | ${currentLanguage().tag}`;
     }, model),
     sites: async (call) => {
       const { filters, cell } = call.input;
@@ -149,9 +150,10 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
         const { version, content } = await versions.get(caller, input.report_id, input.version_id);
         // losses of single locations by hazard are for the movement alone, which asks for the right to each hazard
         const { losses: _, ...locations } = content.locations;
-        return { version, content: { ...content, locations } };
+        return { version, content: { ...content, locations }, changes: shownLosses(version, content) };
       },
       changes: ({ input, caller }) => versions.changes(caller, input.report_id, input.version_id, input.until),
+      moved: async ({ input, caller }) => ({ changes: await versions.moved(caller, input.report_id) }),
       movement: ({ input, caller }) => versions.movement(caller, input.report_id, input.version_id, input.until),
     },
     upgrade: {

@@ -21,7 +21,7 @@ export interface Reports {
   list(person: Person, exposureId: string, kind: ReportKind): Promise<ReportHead[]>;
   get(person: Person, id: string, withContent: boolean): Promise<Report>;
   /** What its elements follow; reads none of them. */
-  frame(id: string): Promise<Pick<Report, "exposure_id" | "settings" | "revision">>;
+  frame(id: string): Promise<Pick<Report, "exposure_id" | "settings" | "revision"> & { kept: string | null }>;
   /** A report with a first section, or a dashboard with its page. */
   create(person: Person, report: Omit<rows.NewReport, "ownerId" | "template">): Promise<Report>;
   /** @throws AppError `conflict` with the report as it is, where its revision is another one */
@@ -46,7 +46,8 @@ export function createReports(db: Database, pages: Pages): Reports {
     async frame(id) {
       const row = await rows.findReport(db, id);
       if (row === undefined) throw notFound("report");
-      return { exposure_id: row.exposure_id, settings: settingsOf(row), revision: row.revision };
+      const { exposure_id, revision, kept_currency: kept } = row;
+      return { exposure_id, settings: settingsOf(row), revision, kept };
     },
     async list(person, exposureId, kind) {
       const readOnly = await isReadOnly(person, exposureId);

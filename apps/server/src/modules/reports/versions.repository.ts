@@ -43,6 +43,16 @@ export async function findOtherLosses(db: Database, reportId: string, hash: stri
   return rows[0]?.id;
 }
 
+/** The newest version with losses that was frozen before this calendar year; undefined where there is none. */
+export async function findLastOfEarlierYear(db: Database, reportId: string): Promise<string | undefined> {
+  const rows = await db.query<{ id: string }>(
+    `select id from report_versions where report_id = $1 and losses_hash is not null
+       and created_at < date_trunc('year', now(), 'UTC') order by number desc limit 1`,
+    [reportId],
+  );
+  return rows[0]?.id;
+}
+
 interface NewVersion {
   readonly reportId: string;
   readonly title: string;
@@ -53,17 +63,19 @@ interface NewVersion {
   readonly createdBy: string;
   /** Of what its losses rest on; null where it shows none. */
   readonly lossesHash: string | null;
+  /** That its losses are told in. */
+  readonly currency: string | null;
 }
 
 /** Notes a version; the one of the same content stays. Gives its id. */
 export async function insertVersion(db: Database, version: NewVersion): Promise<string> {
-  const { reportId, title, hash, bytes, run, pack, createdBy, lossesHash } = version;
+  const { reportId, title, hash, bytes, run, pack, createdBy, lossesHash, currency } = version;
   await db.query(
     `insert into report_versions (report_id, number, title, content_hash, bytes, run, pack, created_by,
-       losses_hash)
-     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from report_versions where report_id = $1
+       losses_hash, currency)
+     select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9 from report_versions where report_id = $1
      on conflict (report_id, content_hash) do nothing`,
-    [reportId, plainText(title), hash, bytes, run, pack, createdBy, lossesHash],
+    [reportId, plainText(title), hash, bytes, run, pack, createdBy, lossesHash, currency],
   );
   const rows = await db.query<{ id: string }>(
     "select id from report_versions where report_id = $1 and content_hash = $2",

@@ -1,25 +1,29 @@
 import {
   type FrozenReport,
   type LossMovement,
+  type LossSection,
   message,
   reasonFields,
   type ReportVersion,
   type VersionDifference,
 } from "@tidemark/contract";
-import { AppError, notFound } from "../../app-error.ts";
+import { notFound } from "../../app-error.ts";
 import { canonicalBytes } from "../../canonical-json.ts";
 import type { FileStores } from "../../platform/file-stores.ts";
 import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Filters } from "../filters/index.ts";
 import type { OpenTableLocations } from "../table/index.ts";
 import { differenceOf, type Moment } from "./freeze/difference.ts";
-import { frozenContent } from "./freeze/frozen-content.ts";
-import { type EarlierVersion, lossesHash, withLosses } from "./freeze/frozen-losses.ts";
+import { frozenContent, movingContent } from "./freeze/frozen-content.ts";
+import { shownLosses } from "./export/loss-section.ts";
+import { earlierVersions } from "./freeze/earlier-versions.ts";
+import { type Earlier, lossesHash, lossesTold, withLosses } from "./freeze/frozen-losses.ts";
 import type { LossParts } from "./freeze/loss-record.ts";
 import { movementOf } from "./freeze/movement.ts";
 import { createFrozenFiles, frozenFile } from "./freeze/frozen-files.ts";
-import { isAnyWithheld, requireWhole } from "./freeze/require-whole.ts";
+import { requireWhole } from "./freeze/require-whole.ts";
 import { holdReport } from "./reports.repository.ts";
 import type { Reports } from "./reports.service.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
@@ -42,6 +46,8 @@ export interface Versions {
   changes(caller: Caller, reportId: string, id: string, until?: string): Promise<VersionDifference>;
   /** What moved the expected annual loss since a version: until another one, or until now. */
   movement(caller: Caller, reportId: string, id: string, until?: string): Promise<LossMovement>;
+  /** What a version that is frozen now would say of that; null where it would say nothing. */
+  moved(caller: Caller, reportId: string): Promise<LossSection | null>;
 }
 
 export interface VersionParts {
@@ -52,6 +58,7 @@ export interface VersionParts {
   readonly openLocations: OpenTableLocations;
   readonly filters: Pick<Filters, "passing">;
   readonly portfolio: LossParts["portfolio"];
+  readonly clock: Clock;
 }
 
 const epochOf = ({ scenario, time }: Pick<Moment, "scenario" | "time">) => ({ scenario, time });
@@ -82,31 +89,27 @@ async function movementBetween(
   return { ...said, items: await movementOf({ ...before, losses }, { ...after, losses: later }), reason: null };
 }
 
-type ReadVersion = (reportId: string, id: string) => Promise<EarlierVersion>;
-
-/** The newest version with other losses that whoever asks may see; one that cannot be read is none. */
-async function otherLosses(db: Database, read: ReadVersion, reportId: string, hash: string | null) {
-  const id = hash === null ? undefined : await rows.findOtherLosses(db, reportId, hash);
-  if (id === undefined) return undefined;
-  const found = await read(reportId, id).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  });
-  const hazards = found?.content.locations.losses?.hazards ?? [];
-  return isAnyWithheld(hazards.map(({ dataset }) => dataset)) ? undefined : found;
+interface NowParts extends Pick<VersionParts, "reports" | "openLocations" | "filters" | "clock"> {
+  readonly momentOf: ReturnType<typeof frozenContent>["momentOf"];
+  readonly earlierOf: (hash: string | null) => Promise<Earlier>;
 }
 
-export function createVersions({
-  database: db,
-  files: stores,
-  reports,
-  resolve,
-  openLocations,
-  filters,
-  portfolio,
-}: VersionParts): Versions {
+/** What moved the losses of a report until now, since its versions. */
+async function movedNow(parts: NowParts, caller: Caller, reportId: string): Promise<LossSection | null> {
+  const { reports, earlierOf, clock } = parts;
+  const report = await reports.get(caller, reportId, true);
+  const { kept } = await reports.frame(reportId);
+  const found = await movingContent(parts, caller, report, kept);
+  if (found === undefined) return null;
+  const { content, totals, currency } = found;
+  const losses = await lossesTold(content, totals, currency, await earlierOf(lossesHash(content)));
+  return shownLosses({ number: null, created_at: clock.now().toISOString() }, { ...content, losses });
+}
+
+export function createVersions(parts: VersionParts): Versions {
+  const { database: db, files: stores, reports } = parts;
   const files = createFrozenFiles(stores("report-versions"));
-  const { momentOf, contentOf } = frozenContent({ database: db, resolve, openLocations, filters, portfolio });
+  const { momentOf, contentOf } = frozenContent(parts);
 
   async function versionOf(reportId: string, id: string): Promise<ReportVersion> {
     const version = await rows.findVersion(db, reportId, id);
@@ -150,10 +153,12 @@ export function createVersions({
     get,
     list: (reportId) => rows.listVersions(db, reportId),
     async freeze(caller, reportId) {
-      const { content: shown, totals } = await contentOf(caller, await reports.get(caller, reportId, true));
+      const report = await reports.get(caller, reportId, true);
+      const { kept } = await reports.frame(reportId);
+      const { content: shown, totals, currency } = await contentOf(caller, report, kept);
       const losses = lossesHash(shown);
       // the same content again is compared with the same version, and stays the same
-      const content = await withLosses(shown, totals, await otherLosses(db, read, reportId, losses));
+      const content = await withLosses(shown, totals, currency, await earlierVersions(db, read, reportId, losses));
       const file = frozenFile(canonicalBytes(content));
       const { hash, bytes } = file;
       // before the note of it: a full disk is told by its name, and costs the database nothing
@@ -164,7 +169,7 @@ export function createVersions({
         const { run, pack } = content;
         const sized = { hash, bytes: bytes.length };
         const made = { reportId, title, ...sized, run, pack, createdBy: caller.userId };
-        return rows.insertVersion(db, { ...made, lossesHash: losses });
+        return rows.insertVersion(db, { ...made, lossesHash: losses, currency: currency ?? null });
       });
       return versionOf(reportId, id);
     },
@@ -172,6 +177,12 @@ export function createVersions({
       const { before, after } = await momentsOf(caller, reportId, id, until, false);
       return differenceOf(before.moment, after.moment, epochOf(before.moment));
     },
+    moved: (caller, reportId) =>
+      movedNow(
+        { ...parts, momentOf, earlierOf: (hash) => earlierVersions(db, read, reportId, hash) },
+        caller,
+        reportId,
+      ),
     async movement(caller, reportId, id, until) {
       const { before, after } = await momentsOf(caller, reportId, id, until, true);
       return movementBetween(caller, before, after);

@@ -67,6 +67,30 @@ function drawnRows({ rows, closing }: ElementTable, most: number) {
   return { drawn: [...listed.slice(0, most), ...last], listed: listed.length };
 }
 
+type Bar = NonNullable<NonNullable<ElementTable["bars"]>[number]>;
+
+/** Where bars of a table begin and how long one is, on one scale from the least of them, or 0, to the most. */
+export function barScale(bars: readonly (Bar | null)[]): (value: number) => number {
+  const ends = bars.flatMap((bar) => (bar === null ? [] : [bar.value, bar.from ?? 0, bar.before ?? 0]));
+  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  return (value) => (most === least ? 0 : Math.min(1, Math.max(0, (value - least) / (most - least))));
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Today above then, with its range; a step stands where it begins. A picture alone: its number stands beside it. */
+function TableBar({ bar, at }: { readonly bar: Bar; readonly at: (value: number) => number }) {
+  const { before, value, low, high, from = 0 } = bar;
+  const span = (start: number, end: number) => ({ left: percent(at(start)), width: percent(at(end) - at(start)) });
+  return (
+    <span className={classes.tableBar} aria-hidden>
+      {before !== null && <span data-part="before" style={span(0, before)} />}
+      <span data-part={from === 0 ? "value" : "step"} style={span(from, value)} />
+      {low !== null && high !== null && <span data-part="range" style={span(low, high)} />}
+    </span>
+  );
+}
+
 interface CountProps {
   readonly shown: number;
   readonly listed: number;
@@ -108,6 +132,11 @@ export function Rows({ table, onFilter }: RowsProps) {
     return unit === "" ? named : `${named} (${unit})`;
   });
   const hasShares = table.shares !== undefined;
+  const at = useMemo(() => barScale(table.bars ?? []), [table.bars]);
+  const barOf = (row: number) => {
+    const bar = table.bars?.[row];
+    return bar == null ? null : <TableBar bar={bar} at={at} />;
+  };
   const first = (value: string) => {
     const filter = onFilter && valueFilter(table.columns[0]?.title ?? "", value);
     if (filter === undefined) return value;
@@ -127,9 +156,10 @@ export function Rows({ table, onFilter }: RowsProps) {
       >
         {drawn.map(({ site_id: id, cells, at: row }) => (
           <tr key={id ?? cells.join("|")}>
-            {cells.map((cell, at) => (
-              <td key={heads[at]} data-numeric={table.columns[at]?.numeric || undefined}>
-                {at === 0 ? first(cell) : cell}
+            {cells.map((cell, column) => (
+              <td key={heads[column]} data-numeric={table.columns[column]?.numeric || undefined}>
+                {column === 0 ? first(cell) : cell}
+                {column === 0 && barOf(row)}
               </td>
             ))}
             {hasShares && (

@@ -1,7 +1,8 @@
-import { type FrozenReport, PAGE_COLUMNS, usualWidth } from "@tidemark/contract";
+import { type FrozenReport, type LossSection, PAGE_COLUMNS, usualWidth } from "@tidemark/contract";
 import type { CSSProperties } from "react";
 import { t } from "../../lib/i18n.ts";
 import { ElementBody } from "./element-body.tsx";
+import { LossChanges } from "./loss-changes.tsx";
 import classes from "./reports.module.css";
 
 type FrozenElement = FrozenReport["pages"][number]["elements"][number];
@@ -28,8 +29,14 @@ function Tile({ element, model }: FrozenElement) {
   );
 }
 
+interface FrozenPagesProps {
+  readonly content: FrozenReport;
+  /** What moved its losses. */
+  readonly changes: LossSection | null;
+}
+
 /** A frozen version as it was: nothing in it follows the data. */
-export function FrozenPages({ content }: { readonly content: FrozenReport }) {
+export function FrozenPages({ content, changes }: FrozenPagesProps) {
   return (
     <div className={classes.pages}>
       {content.pages.map(({ id, title, elements }) => (
@@ -42,6 +49,7 @@ export function FrozenPages({ content }: { readonly content: FrozenReport }) {
           </div>
         </section>
       ))}
+      <LossChanges changes={changes} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { DeletePart } from "./delete-part.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import type { CardActs } from "./element-card.tsx";
 import { ElementSettings } from "./element-settings.tsx";
+import { LossesSince } from "./loss-changes.tsx";
 import { PageSection, type PageSectionProps } from "./page-section.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportSettingsColumn } from "./report-settings.tsx";
@@ -58,6 +59,7 @@ function Pages({ pages, ...props }: PagesProps) {
         <PageSection key={page.id} {...props} page={page} />
       ))}
       {pages.length === 0 && <p className={classes.note}>{t("Open a section to see what stands in it.")}</p>}
+      <LossesSince project={props.project} report={props.report} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, CloseButton, TextInput } from "@mantine/core";
+import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import type { Report, ReportSettings } from "@tidemark/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { filterPropertiesQuery } from "../../data/filters.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { t } from "../../lib/i18n.ts";
 import { KeepTemplate } from "./keep-template.tsx";
@@ -8,11 +10,38 @@ import { FilterField } from "./locations-field.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import classes from "./reports.module.css";
 
+interface CurrencyProps {
+  readonly project: ProjectVersion;
+  readonly settings: ReportSettings;
+  readonly onSettings: (change: Partial<ReportSettings>) => void;
+}
+
 interface ReportSettingsProps {
   readonly project: ProjectVersion;
   readonly report: Report;
   readonly onChange: (title: string, settings: ReportSettings) => void;
   readonly onClose: () => void;
+}
+
+/** The currency of amounts, where the locations have several: chosen here, or kept from version to version. */
+function CurrencyField({ project, settings, onSettings }: CurrencyProps) {
+  const { data } = useQuery(filterPropertiesQuery(project));
+  const currencies = data?.asset_value?.currencies ?? [];
+  if (currencies.length <= 1) return null;
+  return (
+    <Select
+      size="xs"
+      label={t("Currency of the amounts")}
+      description={t(
+        "Without a choice it stays that of the last version; the first one takes what most locations have.",
+      )}
+      placeholder={t("That of the last version")}
+      clearable
+      data={currencies}
+      value={settings.currency ?? null}
+      onChange={(value) => onSettings({ currency: value ?? undefined })}
+    />
+  );
 }
 
 /** Title, scenario and year, and filter of a report: what its elements follow unless they have their own. */
@@ -46,6 +75,7 @@ export function ReportSettingsColumn({ project, report, onChange, onClose }: Rep
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       />
       <MomentFields scenario={settings.scenario} time={settings.time} onMoment={set} />
+      <CurrencyField project={project} settings={settings} onSettings={set} />
       <div>
         <span className={classes.label}>{t("Locations")}</span>
         <FilterField project={project} filter={settings.filter} onFilter={(filter) => set({ filter })} />

@@ -66,7 +66,7 @@ function HazardField({ settings, onSettings }: Pick<TypeFieldsProps, "settings" 
       <TextInput
         size="xs"
         label={t("Currency")}
-        placeholder={t("The most frequent one")}
+        placeholder={t("That of the report")}
         maxLength={10}
         value={settings.currency ?? ""}
         onChange={(event) => onSettings({ currency: event.currentTarget.value.trim().toUpperCase() || undefined })}

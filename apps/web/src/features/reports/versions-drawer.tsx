@@ -119,7 +119,7 @@ function Shown({ project, report, version, onClose }: CompareProps & { readonly 
   const title = t("Version {number}: {title}", { number: version.number, title: version.title });
   return (
     <Drawer opened onClose={onClose} position="right" size="100%" title={title}>
-      <Loaded query={query}>{({ content }) => <FrozenPages content={content} />}</Loaded>
+      <Loaded query={query}>{({ content, changes }) => <FrozenPages content={content} changes={changes} />}</Loaded>
     </Drawer>
   );
 }

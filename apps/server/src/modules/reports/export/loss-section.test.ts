@@ -1,5 +1,5 @@
 import { shownTexts, unzip } from "@tidemark/documents/testing";
-import type { FrozenReport } from "@tidemark/contract";
+import type { FrozenReport, LossSection } from "@tidemark/contract";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -51,11 +51,18 @@ async function reportOver(currency: string) {
   const freeze = () => sent<Version>("POST", `${path}/versions`);
   const contentOf = async ({ id }: Version) =>
     (await sent<{ content: FrozenReport }>("GET", `${path}/versions/${id}`)).content;
+  const toldBy = ({ id }: Version) => sent<{ changes: LossSection | null }>("GET", `${path}/versions/${id}`);
+  const toldNow = () => sent<{ changes: LossSection | null }>("GET", `${path}/movement`);
+  const frozenIn = ({ id }: Version, year: number) =>
+    app.database.query("update report_versions set created_at = make_timestamptz($2, 11, 3, 9, 0, 0) where id = $1", [
+      id,
+      year,
+    ]);
   const compute = (task: string, flood: readonly number[]) =>
     computeProject(app, project, { siteCount: 3, datasets: datasetsOf(flood), task, pack: `2026.${task}` });
   const edit = (site: string, properties: object) =>
     sent("PUT", `/api/risk-engine/v0/exposure/supply-chains/${project}/production-sites/${site}`, { properties });
-  return { path, freeze, contentOf, compute, edit };
+  return { path, freeze, contentOf, toldBy, toldNow, frozenIn, compute, edit };
 }
 
 async function textsOf(path: string, type: string): Promise<string> {
@@ -159,5 +166,67 @@ describe("what moved the losses since the last version", () => {
     expect(text).toContain("No loss in EUR is known now; in version 1 it is at least");
     expect(text).toContain("The expected annual loss in USD is at least");
     expect(text).not.toContain("What moved the loss");
+  });
+
+  it("stands on the page of a report and of its version as in files, and for whoever has a link", async () => {
+    const { path, freeze, toldBy, toldNow, compute } = await reportOver("EUR");
+    expect((await toldNow()).changes).toBeNull();
+    const first = await freeze();
+    expect((await toldBy(first)).changes).toBeNull();
+    await compute("2", [0.25, 0.25, 0.5]);
+    const now = (await toldNow()).changes;
+    const second = await freeze();
+    const { changes } = await toldBy(second);
+    expect(now).toMatchObject({ title: "What changed since version 1", sentences: changes?.sentences });
+    expect(now?.tables[0]?.rows[1]?.values).toEqual(changes?.tables[0]?.rows[1]?.values);
+    expect(changes?.tables.map(({ title }) => title)).toEqual([
+      "What moved the loss, EUR",
+      "Loss from version to version, EUR (at least)",
+    ]);
+    const cells = changes!.tables[0]!.rows.map((row) => row.cells.join(" | "));
+    expect(cells[1]).toMatch(/^other data \| 1.25\u00A0k\u00A0EUR \| 1$/);
+    expect(changes?.tables[0]?.bars).toHaveLength(3);
+
+    const { url } = await sent<{ url: string }>("POST", `${path}/shares`, { version_id: second.id });
+    const shared = await app.call("POST", "/api/reports/v1/shared", {
+      body: { token: url.slice(url.lastIndexOf("/") + 1) },
+    });
+    expect(shared.body["changes"]).toEqual(changes);
+  });
+
+  it("is told from year to year too: by cause since the last version of an earlier year, and by year", async () => {
+    const { path, freeze, contentOf, toldBy, frozenIn, compute } = await reportOver("EUR");
+    const year = new Date().getUTCFullYear();
+    await frozenIn(await freeze(), year - 2);
+    await compute("2", [0.25, 0.25, 0.5]);
+    const old = await freeze();
+    await frozenIn(old, year - 1);
+    // a new year is something new to say, once
+    const same = await freeze();
+    expect(same.number).toBe(3);
+    expect((await freeze()).id).toBe(same.id);
+    await compute("3", [0.25, 0.5, 0.5]);
+    const last = await freeze();
+    await compute("4", [0.25, 0.5, 1]);
+    const { losses } = await contentOf(await freeze());
+    expect(losses?.years?.map(({ number, totals }) => [number, totals[0]?.loss])).toEqual([
+      [1, 21_250],
+      [2, 22_500],
+    ]);
+    expect(losses?.year_moved).toMatchObject([{ before: 22_500, after: 42_500 }]);
+    expect(losses?.moved).toMatchObject([{ before: 27_500, after: 42_500 }]);
+    const { changes } = await toldBy(last);
+    const table = changes?.tables.find(({ title }) => title.startsWith("Loss from year to year, EUR"));
+    expect(table?.rows.map(({ values }) => [values?.[0], values?.[3], values?.[6]])).toEqual([
+      [year - 2, 21_250, null],
+      [year - 1, 22_500, 1250],
+      [year, 27_500, 5000],
+    ]);
+    for (const type of ["pdf", "docx", "pptx", "xlsx"]) {
+      const text = await textsOf(path, type);
+      expect(text, type).toContain("Loss from year to year");
+      // names of sheets are short
+      expect(text, type).toContain(`What moved the loss since ${year - 1},`);
+    }
   });
 });

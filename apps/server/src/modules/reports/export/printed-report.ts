@@ -5,6 +5,7 @@ import {
   type ExecutiveWords,
   figureKey,
   type FrozenReport,
+  type LossSection,
   type PlotAnswer,
   type Quantity,
   type ReportVersion,
@@ -20,7 +21,7 @@ import { inDigits, inDocumentDigits } from "./document-digits.ts";
 import { bandOf, type PrintedBand, type PrintedMatrix, printedMatrix } from "./printed-matrix.ts";
 import { sourcesOf } from "./printed-sources.ts";
 import { slideMessage, withoutStop } from "./slide-message.ts";
-import { type LossSection, lossSection } from "./loss-section.ts";
+import { lossSection } from "./loss-section.ts";
 import { wantedPart } from "./wanted-part.ts";
 import { type PrintedTable, printedTables } from "./printed-table.ts";
 import { type PrintedBlock, printedText } from "./printed-text.ts";
@@ -228,9 +229,8 @@ function elementOf(
   };
 }
 
-function changedPage({ title, about, sentences, tables, notes }: LossSection): PrintedReport["pages"][number] {
-  const message = withoutStop(sentences[0] ?? "");
-  const element = { ...NOTHING, title, message, about, sentences, notes };
+function changedPage({ tables, ...said }: LossSection): PrintedReport["pages"][number] {
+  const element = { ...NOTHING, ...said, message: withoutStop(said.sentences[0] ?? "") };
   return { title: t("Movement of the loss"), elements: [{ ...element, tables: printedTables(tables) }] };
 }
 

@@ -65,7 +65,7 @@ export function totalsOf(losses: FrozenLosses, { range }: Ranged): LossTotal[] {
     sum.high! += (value * range.p90[row]!) / 100;
   }
   for (const currency of lacking) if (sums.has(currency)) sums.get(currency)!.is_lower_bound = true;
-  return [...sums.values()].toSorted((a, b) => b.loss - a.loss);
+  return [...sums.values()].toSorted((a, b) => b.locations - a.locations || (a.currency < b.currency ? -1 : 1));
 }
 
 /**

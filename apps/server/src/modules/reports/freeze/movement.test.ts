@@ -97,8 +97,8 @@ describe("the movement of a loss", () => {
       { id: "2", flood: 1, currency: "JPY", value: 5000 },
     ]);
     expect(shortOf(await movementOf(before, after))).toEqual([
-      ["JPY", 50, 50, {}],
       ["EUR", 10, 0, { "asset value": -10 }],
+      ["JPY", 50, 50, {}],
       ["USD", 0, 10, { "asset value": 10 }],
     ]);
   });

@@ -39,6 +39,11 @@ class Sums {
     this.#steps.set(causes, { amount: step.amount + amount, locations: step.locations + 1 });
   }
 
+  /** Locations of the side with more of them. */
+  most(): number {
+    return Math.max(this.locations.before, this.locations.after);
+  }
+
   steps(): MoneyMovement["steps"] {
     const order = (causes: Causes) => MOVEMENT_CAUSES.indexOf(causes[0]!);
     return [...this.#steps]
@@ -161,17 +166,20 @@ export async function movementOf(before: LossMoment, after: LossMoment): Promise
     if (to.passes(at)) add(to.currency(at), ADDED, to.loss(at));
   }
   const missing = [...new Set([...before.losses.missing_hazards, ...after.losses.missing_hazards])];
-  return [...sums]
-    .filter(([, { before: was, after: is }]) => was !== 0 || is !== 0)
-    .toSorted(([, a], [, b]) => Math.max(b.before, b.after) - Math.max(a.before, a.after))
-    .map(([currency, of]) => ({
-      currency,
-      before: of.before,
-      after: of.after,
-      steps: of.steps(),
-      locations_before: of.locations.before,
-      locations_after: of.locations.after,
-      is_lower_bound: !isWhole || missing.length > 0,
-      missing_hazards: missing,
-    }));
+  return (
+    [...sums]
+      .filter(([, { before: was, after: is }]) => was !== 0 || is !== 0)
+      // amounts of two currencies say nothing of which is more
+      .toSorted(([a, one], [b, other]) => other.most() - one.most() || (a < b ? -1 : 1))
+      .map(([currency, of]) => ({
+        currency,
+        before: of.before,
+        after: of.after,
+        steps: of.steps(),
+        locations_before: of.locations.before,
+        locations_after: of.locations.after,
+        is_lower_bound: !isWhole || missing.length > 0,
+        missing_hazards: missing,
+      }))
+  );
 }

@@ -13,6 +13,8 @@ export interface ElementRequest {
     readonly map_state: MapState | null;
   };
   readonly settings: ReportSettings;
+  /** Currency of the last version of the report that told losses. */
+  readonly kept?: string | null | undefined;
   /** Of whoever asks. */
   readonly scopes: readonly Scope[];
   /** What a click on a tile filters all tiles by. */
@@ -27,6 +29,8 @@ export interface Ask {
   readonly epoch: Epoch;
   /** All conditions as one filter; undefined for all locations. */
   readonly filter: SiteFilter | undefined;
+  /** What is to be said of the currency of its amounts; empty where there is one alone. */
+  readonly currencySaid: string;
 }
 
 /** What a type says beyond what all of them say. */

@@ -5,6 +5,7 @@ import { locationsAsked } from "./element-locations.ts";
 import { conditionsOf, type ElementRequest, epochOf } from "./element-request.ts";
 import { mayShow } from "./element-scope.ts";
 import { matrixOf } from "./money-elements.ts";
+import { withCurrency } from "./report-currency.ts";
 import type { ResolverParts } from "./resolve-element.ts";
 
 /** A cell of a matrix: from the rarest, and from the least. */
@@ -29,13 +30,16 @@ export function createElementSites(
 ): ElementSites {
   const { portfolio, openLocations, filters: passing } = parts;
   const locations = locationsAsked(openLocations, passing);
-  const sites: ElementSites = async ({ exposureId, element, settings, scopes, filters, cell }) => {
+  const sites: ElementSites = async (request) => {
+    const { exposureId, element, settings, scopes, filters, cell } = request;
     const asked = await locations(exposureId, [...conditionsOf(element.content, settings), ...filters]);
     if (cell !== undefined) {
       if (element.content.type !== "RiskMatrix") throw new AppError("unprocessable", message("report.no_matrix"));
       if (!mayShow(element.content, scopes, asked.count)) throw new AppError("forbidden", message("report.no_scope"));
       const epoch = epochOf(element.content, settings);
-      const ask = { exposureId, element, scopes, epoch, filter: asked.filter };
+      const parts = { openLocations, filters: passing };
+      const { element: priced, currency } = await withCurrency(parts, request, asked.filter);
+      const ask = { exposureId, element: priced, scopes, epoch, filter: asked.filter, currencySaid: currency };
       const { items } = await matrixOf(portfolio, ask, { ...cell, n: Math.max(1, asked.count) });
       return items.map(({ site_id: id }) => id);
     }

@@ -186,6 +186,7 @@ export async function portfolioRiskElement(portfolio: Portfolio, ask: Ask): Prom
       ...new Set([
         // the table of hazards says the same, with the reason of each
         losses === undefined ? (wordedField(said.expected_annual_loss, said.expected_annual_loss_said) ?? "") : "",
+        ...(ask.currencySaid === "" ? [] : [ask.currencySaid]),
         ...(risk.locations > 1 ? [wordedField(said.difference, said.difference_said) ?? ""] : []),
         ...notesOf(risk).map(worded),
       ]),

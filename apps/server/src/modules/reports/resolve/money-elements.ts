@@ -175,6 +175,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     notes: [
       ...oneColumnNote(counts, severities),
       ...[missingWords(matrix)].filter((text) => text !== undefined),
+      ...(ask.currencySaid === "" || matrix.measure !== "financial" ? [] : [ask.currencySaid]),
       ...notesOf(matrix).map(worded),
       ...matrix.missing_reasons.map(({ reason, reason_said: said, locations: count }) =>
         t("{n} locations: {reason}", { n: formatCount(count), reason: wordedField(reason, said) ?? "" }),

@@ -28,6 +28,7 @@ import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement } from "./loss-element.ts";
 import { riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
+import { withCurrency } from "./report-currency.ts";
 import { textElement } from "./text-element.ts";
 
 export interface ResolverParts {
@@ -152,10 +153,10 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
     return { ...made, map: drawn.map, notes: joined("notes"), datasets: joined("datasets"), scopes: joined("scopes") };
   }
 
-  const resolve: ResolveElement = async ({ exposureId, element, settings, scopes, filter }) => {
+  const resolve: ResolveElement = async (request) => {
+    const { exposureId, element, settings, scopes, filter } = request;
     const { content } = element;
     const epoch = epochOf(content, settings);
-    const base = { exposureId, element, scopes, epoch };
     const conditions = [...conditionsOf(content, settings), filter];
     const held = heldMoment((await openLocations(exposureId)).results?.moments ?? [], epoch);
     const empty = emptyModel(element, epoch, held, await viewVersion(exposureId));
@@ -164,7 +165,8 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
     try {
       const asked = await locations(exposureId, conditions);
       about = aboutWords(epoch, held, asked);
-      const ask = { ...base, filter: asked.filter };
+      const { element: priced, currency } = await withCurrency({ openLocations, filters }, request, asked.filter);
+      const ask = { exposureId, element: priced, scopes, epoch, filter: asked.filter, currencySaid: currency };
       const made = await withMap(ask, asked, await resolved(ask, asked));
       return {
         ...empty,

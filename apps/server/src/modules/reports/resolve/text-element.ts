@@ -9,10 +9,12 @@ const LOSS_SCOPE = "dashboard-risk-matrix";
 const isLoss = (href: string): boolean => href.startsWith("tm:annual-loss");
 
 /** The expected annual loss of all hazards at the moment of an element. */
-async function annualLossOf(portfolio: Portfolio, { exposureId, filter, epoch, scopes }: Ask) {
+async function annualLossOf(portfolio: Portfolio, { exposureId, filter, epoch, scopes, element }: Ask) {
   if (!scopes.includes(LOSS_SCOPE))
     return { amount: null, currency: null, missing: worded(message("report.no_scope")) };
+  const { currency: asked } = element.content.settings;
   const { times, currency } = await portfolio.risk({
+    ...(asked === undefined ? {} : { currency: asked }),
     exposureId,
     filter,
     scenario: epoch.scenario === "historical" ? "ssp585" : epoch.scenario,

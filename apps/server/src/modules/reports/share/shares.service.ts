@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type FrozenReport, message, type ReportShare, type ReportVersion } from "@tidemark/contract";
+import { type FrozenReport, type LossSection, message, type ReportShare, type ReportVersion } from "@tidemark/contract";
 import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
 import { accessOf, runWithAccess } from "../../../dataset-access.ts";
@@ -13,6 +13,7 @@ import { ticketHash } from "../../notifications/index.ts";
 import { findReport } from "../reports.repository.ts";
 import type { Versions } from "../versions.service.ts";
 import * as rows from "./shares.repository.ts";
+import { shownLosses } from "../export/loss-section.ts";
 import { shownContent } from "./shown-content.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,6 +29,7 @@ export interface SharedVersion {
   readonly state: "open" | "password" | "wrong-password";
   readonly version: Omit<ReportVersion, "report_id"> | null;
   readonly content: FrozenReport | null;
+  readonly changes: LossSection | null;
   readonly expires_at: string;
 }
 
@@ -133,7 +135,7 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
     async open(token, password, { address }) {
       await limiter.attempt("share-address", address);
       const share = await openShare(token);
-      const closed = { version: null, content: null, expires_at: share.expires_at };
+      const closed = { version: null, content: null, changes: null, expires_at: share.expires_at };
       if (share.password_hash !== null) {
         if (password === undefined) return { state: "password", ...closed };
         if (!(await isRight(share, password, address))) return { state: "wrong-password", ...closed };
@@ -146,7 +148,8 @@ export function createShares({ database: db, clock, limiter, publicUrl, versions
       if (before === null || now.getTime() - before.getTime() > MINUTE_MS)
         await opened({ exposureId: share.exposure_id, report: share.report_title, address });
       const { report_id: _, ...rest } = version;
-      return { state: "open", version: rest, content: shownContent(content), expires_at: share.expires_at };
+      const shown = { content: shownContent(content), changes: shownLosses(version, content) };
+      return { state: "open", version: rest, ...shown, expires_at: share.expires_at };
     },
   };
 }

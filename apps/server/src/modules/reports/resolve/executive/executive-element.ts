@@ -110,7 +110,7 @@ function otherWords({ others }: ExecutiveMoney): string {
 }
 
 /** Amounts leave out hazards, and locations without a value in their currency. */
-function gapOf({ money }: ExecutiveFacts): string {
+function gapOf({ money, currencySaid }: ExecutiveFacts): string {
   if (money === null) return "";
   const { losses } = money;
   return [
@@ -124,6 +124,7 @@ function gapOf({ money }: ExecutiveFacts): string {
         })
       : "",
     otherWords(money),
+    currencySaid,
   ]
     .filter((part) => part !== "")
     .join(" ");

@@ -59,6 +59,8 @@ export interface ExecutiveFacts {
   readonly highValue: number | null;
   /** Null without asset values, without losses, and for who may not see them. */
   readonly money: ExecutiveMoney | null;
+  /** What is to be said of the currency of the amounts; empty where there is one alone. */
+  readonly currencySaid: string;
   /** Of a single location. */
   readonly site: { readonly name: string; readonly where: string } | null;
   /** Locations whose name no other has, by it. */
@@ -87,13 +89,21 @@ function namesOf({ sites, rows }: Opened): ReadonlyMap<string, string> {
 
 async function moneyOf(
   portfolio: Portfolio,
-  { exposureId, epoch, filter }: Ask,
+  { exposureId, epoch, filter, element }: Ask,
   opened: Opened,
   currencies: readonly string[],
 ) {
   const scenario: Scenario = epoch.scenario === "historical" ? "ssp585" : (epoch.scenario as Scenario);
   const times = [...new Set([TODAY, epoch.time])].toSorted((a, b) => a - b);
-  const losses = await portfolio.hazardLosses({ exposureId, filter, scenario, times, top: MOST_SITES });
+  const { currency } = element.content.settings;
+  const losses = await portfolio.hazardLosses({
+    exposureId,
+    filter,
+    scenario,
+    times,
+    top: MOST_SITES,
+    ...(currency === undefined ? {} : { currency }),
+  });
   const later = losses.total.find(({ time }) => time === epoch.time);
   if (losses.currency === null || losses.value <= 0 || later === undefined) return null;
   const risk = await portfolio.risk({
@@ -155,6 +165,7 @@ export async function executiveFacts(portfolio: Portfolio, ask: Ask): Promise<Ex
     highValue:
       valued === undefined || others.length > 0 || valued.total <= 0 ? null : (high?.total ?? 0) / valued.total,
     money,
+    currencySaid: ask.currencySaid,
     site: isOne ? { name: opened.sites.name(first), where: whereWords(opened, first) } : null,
     idsByName: namesOf(opened),
   };
