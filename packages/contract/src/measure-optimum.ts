@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { HAZARDS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
-import { budgetSchema, defaultPlanSettings, planSettings } from "./measure-plans.ts";
-import { caseRange, measureIdSchema, measureRange, measureRoutes } from "./measures.ts";
+import { budgetSchema, defaultPlanSettings, planLocks, planSettings } from "./measure-plans.ts";
+import { caseRange, measureRange, measureRoutes } from "./measures.ts";
 import { plainRoute, route } from "./route.ts";
 import { saidListSchema, saidSchema } from "./said.ts";
 import { idSchema } from "./schemas.ts";
@@ -36,6 +36,7 @@ const rowSchema = z.object({
   cost: caseRange.describe("Present value of what is paid, upkeep included, at the three levels of cost"),
   benefit: caseRange.describe("Present value of what it avoids beyond the measures before it at the location"),
   ratio: caseRange.nullable().describe("Benefit for 1 of cost, over 27 cases; null where nothing is paid"),
+  start_year: z.int().describe("Year in which it is paid at once"),
   payback: z.int().nullable().describe("Year in which the mean of the cases has paid back; null where it does not"),
   pays: z.number().describe("Share of the cases in which it pays, 0 to 1"),
 });
@@ -62,6 +63,14 @@ const optimumSchema = z.object({
   currency: z.string().nullable().describe("Null where no location has a value"),
   settings: planSettings,
   budget: z.number().nullable(),
+  yearly_limit: z.number().nullable(),
+  schedule: z
+    .array(z.object({ year: z.int(), paid: z.number(), measures: z.int() }))
+    .describe("What is paid at once by year, mean over the levels of cost"),
+  left_by_limit: z
+    .int()
+    .describe("Measures within the budget that have room in no year, or no longer pay when they do"),
+  is_over_yearly_limit: z.boolean().describe("Whether something decided or kept is dearer than a year may be"),
   keep: z.array(lockSchema).describe("Measures that the question takes first, as they were asked for"),
   leave_out: z.array(lockSchema).describe("Measures that the question leaves out, as they were asked for"),
   locations: z.int().describe("Locations that take part"),
@@ -76,8 +85,14 @@ const optimumSchema = z.object({
   net_value: caseRange,
   ratio: caseRange.nullable(),
   pays: z.number().describe("Share of the cases in which the plan pays, 0 to 1"),
-  bound: z.number().describe("No choice of these options within the budget has a larger net value"),
-  gap: z.number().describe("Share by which another choice could be worth more at most; 0 where it is the best"),
+  bound: z
+    .number()
+    .describe("No choice of these options within the budget has a larger net value, all of it in the first year"),
+  gap: z
+    .number()
+    .describe(
+      "Share by which another choice, without a limit of the year, could be worth more at most; 0: it is the best",
+    ),
   is_over_budget: z.boolean().describe("Whether what is decided or kept costs more than the budget"),
   ...totalMark,
   proposals: z.number().nullable().describe("Share of the benefit that rests on effects of our own proposal"),
@@ -93,19 +108,12 @@ const optimumSchema = z.object({
 });
 export type PlanOptimum = z.infer<typeof optimumSchema>;
 
-/** Measures that a question keeps or leaves out, at most. */
-export const MOST_LOCKS = 1000;
-const locks = z
-  .array(z.object({ site_id: z.string().min(1).max(100), measure_id: measureIdSchema }))
-  .max(MOST_LOCKS)
-  .default([]);
-
 /** What is asked of a plan. */
 export const planAsked = z.object({
   budget: budgetSchema.nullish().describe("Present value of what may be paid, upkeep included; null: without a limit"),
   settings: planSettings.default(defaultPlanSettings),
-  keep: locks.describe("Measures that are taken first at their locations, whatever they are worth"),
-  leave_out: locks.describe("Measures that are not taken at their locations"),
+  yearly_limit: budgetSchema.nullish().describe("Most that may be paid at once in a year; null: without a limit"),
+  ...planLocks,
 });
 export type PlanAsked = z.output<typeof planAsked>;
 

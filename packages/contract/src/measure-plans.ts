@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FUTURE_SCENARIOS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { siteFilterSchema } from "./filters.ts";
-import { measureRoutes, measureSettings } from "./measures.ts";
+import { measureIdSchema, measureRoutes, measureSettings } from "./measures.ts";
 import { LIMITS } from "./limits.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, timeSchema } from "./schemas.ts";
@@ -33,12 +33,28 @@ export const planSettings = measureSettings.omit({ daily_margin: true }).extend(
 export type PlanSettings = z.output<typeof planSettings>;
 export const defaultPlanSettings: PlanSettings = planSettings.parse({});
 
+/** Measures that a plan keeps or leaves out, at most. */
+export const MOST_LOCKS = 1000;
+const lock = z.object({ site_id: z.string().min(1).max(100), measure_id: measureIdSchema });
+const locks = z.array(lock).max(MOST_LOCKS);
+/** Measures at locations that a plan holds to, whatever its budget. */
+export const planLocks = {
+  keep: locks.default([]).describe("Measures that are taken first at their locations, whatever they are worth"),
+  leave_out: locks.default([]).describe("Measures that are not taken at their locations"),
+};
+const changedLocks = {
+  keep: locks.optional().describe("In place of those that it kept"),
+  leave_out: locks.optional().describe("In place of those that it left out"),
+};
+
 export const measurePlanSchema = z.object({
   id: idSchema,
   title: z.string(),
   settings: planSettings,
   budget: z.number().nullable(),
-  yearly_limit: z.number().nullable(),
+  yearly_limit: z.number().nullable().describe("Most that is paid at once in a year"),
+  keep: z.array(lock),
+  leave_out: z.array(lock),
   choices: z.int().describe("Choices that are part of it"),
   of_deleted_locations: z.int().describe("Its choices of locations that were deleted, which are not counted"),
   revision: z.int().describe("Rises with every change"),
@@ -76,6 +92,7 @@ const create = route({
     settings: planSettings.default(defaultPlanSettings),
     budget: budgetSchema.nullish(),
     yearly_limit: budgetSchema.nullish(),
+    ...planLocks,
   }),
   output: measurePlanSchema,
   successStatus: 201,
@@ -109,6 +126,7 @@ const change = route({
     settings: planSettings.optional(),
     budget: budgetSchema.nullish(),
     yearly_limit: budgetSchema.nullish(),
+    ...changedLocks,
   }),
   output: measurePlanSchema,
   errors: ["not_found", "conflict", "unprocessable"],

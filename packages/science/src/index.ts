@@ -55,6 +55,7 @@ export * from "./measures/plan-options.ts";
 export * from "./measures/present-value.ts";
 export * from "./measures/site-years.ts";
 export * from "./measures/stored-site.ts";
+export * from "./measures/yearly-limit.ts";
 
 // scores
 export * from "./scores/aggregate-score.ts";

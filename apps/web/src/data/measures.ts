@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { MeasureChoice } from "@tidemark/contract";
+import type { MeasureChoice, SiteFilter } from "@tidemark/contract";
 import type { FUTURE_SCENARIOS } from "@tidemark/science";
 import { api } from "../lib/api.ts";
 import { keepShown } from "./keep-shown.ts";
@@ -108,6 +108,8 @@ export const refreshChoices = (client: QueryClient, projectId: string): Promise<
 /** What figures of several locations are worked out with: a margin belongs to a single one. */
 export interface PlanQuestion extends Omit<AppraisalSettings, "daily_margin"> {
   readonly scenario: (typeof FUTURE_SCENARIOS)[number];
+  readonly currency?: string | null | undefined;
+  readonly filter?: SiteFilter;
 }
 
 export interface PlanLockAsked {
@@ -120,18 +122,24 @@ export interface PlanLocks {
   readonly leave_out: readonly PlanLockAsked[];
 }
 
+/** What may be spent in all and in a year; null without a limit. */
+export interface PlanLimits {
+  readonly budget: number | null;
+  readonly yearlyLimit: number | null;
+}
+
 /** Where a budget avoids most over a project; without one, all that pays. */
 export const optimumQuery = (
   projectId: string,
   settings: PlanQuestion,
-  budget: number | null,
+  { budget, yearlyLimit: yearly_limit }: PlanLimits,
   { keep, leave_out }: PlanLocks,
 ) =>
   queryOptions({
-    queryKey: projectKey({ id: projectId, of: "results" }, OPTIMUM, settings, budget, keep, leave_out),
+    queryKey: projectKey({ id: projectId, of: "results" }, OPTIMUM, settings, budget, yearly_limit, keep, leave_out),
     queryFn: ({ signal }) =>
       api.measures.optimum(
-        { exposure_id: projectId, budget, settings, keep: [...keep], leave_out: [...leave_out] },
+        { exposure_id: projectId, budget, yearly_limit, settings, keep: [...keep], leave_out: [...leave_out] },
         { signal },
       ),
     // the curve before stays, dimmed, while the next one is worked out

@@ -2,6 +2,7 @@ import { Loader } from "@mantine/core";
 import type { Project } from "@tidemark/contract";
 import { IconLock } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
+import { FiltersPanel } from "../features/filters/filters-panel.tsx";
 import type { MeasuresSlot } from "../features/location/location-panel.tsx";
 import { loadChunk } from "../lib/chunk.ts";
 import { t } from "../lib/i18n.ts";
@@ -41,6 +42,7 @@ export function MeasuresOfProject({ project }: { readonly project: Project }) {
       <MeasuresPage
         key={project.id}
         project={{ id: project.id, title: project.properties.title, readOnly: project.read_only }}
+        filters={(close) => <FiltersPanel project={project} map={undefined} onClose={close} />}
       />
     </Suspense>
   );

@@ -29,6 +29,8 @@ export interface OptionStep extends PresentValues {
   readonly isLocked: boolean;
   /** Paid at once, by level of cost. */
   readonly investments: readonly number[];
+  /** Avoided in a year beyond the steps before, by member of the climate, level of effect and moment. */
+  readonly avoided: readonly (readonly (readonly number[])[])[];
   /** Year in which the mean of the cases has paid back; undefined where it does not within its life. */
   readonly payback: number | undefined;
 }
@@ -220,7 +222,8 @@ function worthOf(
       });
     const steps = chain.map(({ measure, costs }, step): OptionStep => {
       const paid = costs ?? [];
-      const stream = (member: number, level: number) => ({ years, amounts: amounts(step, member, level) });
+      const avoided = [0, 1, 2].map((member) => [0, 1, 2].map((level) => amounts(step, member, level)));
+      const stream = (member: number, level: number) => ({ years, amounts: avoided[member]![level]! });
       return {
         choice: added[step]!,
         isLocked: added[step]! < sites[at]!.locked.length,
@@ -229,6 +232,7 @@ function worthOf(
         ),
         costs: paid.map((cost) => presentCost(cost, measure, settings)),
         investments: paid.map(({ investment }) => investment),
+        avoided,
         payback: costs && paybackYear(meanStream(stream), meanCost(costs), measure, settings),
       };
     });

@@ -216,8 +216,39 @@ describe("the plan for a budget", () => {
     await removeAll();
   });
 
+  it("spends no more in a year than its limit, and is worth less for waiting", async () => {
+    const free = await optimum();
+    expect(free.schedule).toEqual([{ year: 2027, paid: free.investment, measures: free.rows.length }]);
+    const limit = Math.max(...free.rows.map((row) => row.investment.mean)) * 1.01;
+    const slow = await optimum({ yearly_limit: limit });
+    expect(slow).toMatchObject({ yearly_limit: limit, is_over_yearly_limit: false });
+    expect(slow.schedule.length).toBeGreaterThan(1);
+    for (const { year, paid, measures } of slow.schedule) {
+      expect(paid).toBeLessThanOrEqual(limit);
+      expect(slow.rows.filter((row) => row.start_year === year)).toHaveLength(measures);
+    }
+    expect(slow.rows.length + slow.left_by_limit).toBe(free.rows.length);
+    // what would have been avoided while measures wait is lost; a measure that hardly pays may gain by waiting
+    expect(slow.benefit.mean).toBeLessThan(free.benefit.mean);
+    expect(slow.net_value.mean).toBeGreaterThan(0);
+    for (const { payback, start_year: start } of slow.rows) expect(payback).toBeGreaterThanOrEqual(start);
+
+    const none = await optimum({ yearly_limit: 1 });
+    expect(none.left_by_limit).toBeGreaterThan(0);
+    for (const { time, before, after } of none.years)
+      if (none.rows.length === 0) expect(after, String(time)).toEqual(before);
+  });
+
+  it("looks at the locations of a filter alone", async () => {
+    const all = await optimum();
+    const some = await optimum({ settings: { filter: { production_sites: ["S1"] } } });
+    expect(some.locations).toBe(1);
+    expect(some.rows).toEqual(all.rows.filter((row) => row.site_id === "S1"));
+  });
+
   it("refuses what cannot be, and strangers", async () => {
     expect((await call("optimum", { budget: 0 })).status).toBe(400);
+    expect((await call("optimum", { yearly_limit: 0 })).status).toBe(400);
     expect((await call("optimum", { settings: { discount_rate: 0.5 } })).status).toBe(400);
     expect((await call("optimum", {}, await app.signIn("reader"))).status).toBeGreaterThanOrEqual(403);
   });

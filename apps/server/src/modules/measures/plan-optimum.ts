@@ -16,6 +16,7 @@ import {
   type PlanOption,
   type PresentValues,
   rangeOf,
+  scheduleSteps,
   type SiteOption,
   type SiteOptions,
   worthOfCases,
@@ -75,7 +76,7 @@ const titleOf = ({ known }: PlanWork, { measure }: PlanChoice): Pick<MeasureChoi
   return { title: of?.title ?? measure.id, ...(of?.title_said === undefined ? {} : { title_said: of.title_said }) };
 };
 
-function rowOnWire(work: PlanWork, { site, step, choice }: TakenStep): PlannedMeasure {
+function rowOnWire(work: PlanWork, { site, step, choice, year }: TimedStep): PlannedMeasure {
   const { place } = work.sites[site]!;
   const { net_value: _, ...worth } = worthOnWire([step]);
   return {
@@ -89,6 +90,7 @@ function rowOnWire(work: PlanWork, { site, step, choice }: TakenStep): PlannedMe
     is_proposal: choice.measure.effectBasis.basis === "proposal",
     investment: onWire(levelRange(step.investments)),
     ...worth,
+    start_year: year,
     payback: step.payback ?? null,
   };
 }
@@ -146,15 +148,40 @@ const membersOnWire = ([p10, p50, p90]: readonly number[]) => ({
   p90: rounded(p90!),
 });
 
-/** Expected loss of the year over the locations, without and with what is taken. */
-function yearsOf({ moments, options }: PlanWork, chosen: readonly SiteOption[]): PlanOptimum["years"] {
-  const sum = (of: (site: number) => SiteOptions["before"], moment: number) =>
-    membersOnWire(LEVELS.map((member) => options.reduce((all, _, site) => all + of(site)[member]![moment]!, 0)));
+const MIDDLE = 1;
+
+/** Expected loss of the year over the locations, without and with all that is taken, whenever it is paid. */
+function yearsOf({ moments, options }: PlanWork, steps: readonly TakenStep[]): PlanOptimum["years"] {
+  const sum = (avoided: number, moment: number, member: number) =>
+    options.reduce((all, { before }) => all + before[member]![moment]!, -avoided);
+  // each step counts what it avoids beyond those before it, so that they add up
+  const avoided = (moment: number, member: number) =>
+    steps.reduce((all, { step }) => all + step.avoided[member]![MIDDLE]![moment]!, 0);
   return moments.map(({ year }, moment) => ({
     time: year,
-    before: sum((site) => options[site]!.before, moment),
-    after: sum((site) => chosen[site]!.after, moment),
+    before: membersOnWire(LEVELS.map((member) => sum(0, moment, member))),
+    after: membersOnWire(LEVELS.map((member) => sum(avoided(moment, member), moment, member))),
   }));
+}
+
+/** What is taken with the year in which it is paid. */
+interface TimedStep extends TakenStep {
+  readonly year: number;
+}
+
+/** Steps in the years that have room for them; all in the first one without a limit of the year. */
+function timed(steps: readonly TakenStep[], { moments, read: { settings } }: PlanWork, limit: number | null) {
+  const years = moments.map(({ year }) => year);
+  const { steps: found, left, isOverLimit } = scheduleSteps(steps, limit ?? Infinity, years, settings);
+  const paid = new Map<number, { paid: number; measures: number }>();
+  for (const { year, step } of found) {
+    const sum = paid.get(year) ?? { paid: 0, measures: 0 };
+    paid.set(year, { paid: sum.paid + levelRange(step.investments).mean, measures: sum.measures + 1 });
+  }
+  const schedule = [...paid]
+    .toSorted(([a], [b]) => a - b)
+    .map(([year, sum]) => ({ year, paid: rounded(sum.paid), measures: sum.measures }));
+  return { steps: found, schedule, left_by_limit: left.length, is_over_yearly_limit: isOverLimit };
 }
 
 /** Share of the benefit that rests on effects of our own proposal; null without any benefit. */
@@ -173,21 +200,24 @@ const worth = ({ step }: TakenStep) => {
 
 /** The best plan for a budget, cut from what was worked out before. */
 export function optimumOf(exposureId: string, asked: PlanAsked, work: PlanWork): PlanOptimum {
-  const { budget = null, settings } = asked;
+  const { budget = null, yearly_limit: limit = null, settings } = asked;
   const { portfolio, places, sites, options } = work;
   const { chosen, isOver, beyondValue, beyondBound } = taken(work, budget ?? Infinity);
-  const steps = stepsOf(work, chosen);
+  const { steps, ...byYear } = timed(stepsOf(work, chosen), work, limit);
   const total = sumOf(steps.map(({ step }) => step));
   const locked = sumOf(options.flatMap((of) => of.locked.steps));
   const bound = locked.benefit - locked.cost + beyondBound;
   const lost = assetValuesOf(portfolio);
   const proposals = proposalsOf(steps);
+  const value = limit === null ? beyondValue : total.benefit - total.cost - (locked.benefit - locked.cost);
   return {
     exposure_id: exposureId,
     version: portfolio.run.version,
     currency: places.currency,
     settings,
     budget,
+    yearly_limit: limit,
+    ...byYear,
     keep: locksOnWire(work, asked.keep),
     leave_out: locksOnWire(work, asked.leave_out),
     locations: sites.length,
@@ -197,13 +227,13 @@ export function optimumOf(exposureId: string, asked: PlanAsked, work: PlanWork):
     investment: rounded(steps.reduce((sum, { step }) => sum + levelRange(step.investments).mean, 0)),
     ...worthOnWire(steps.map(({ step }) => step)),
     bound: rounded(bound),
-    gap: beyondValue > 0 ? rounded(Math.max(0, beyondBound - beyondValue) / beyondValue) : 0,
+    gap: value > 0 ? rounded(Math.max(0, beyondBound - value) / value) : 0,
     is_over_budget: isOver,
     ...markOfLosses(portfolio, lossDriver("aggregate", "ead"), portfolio.rows.length - sites.length - lost.without),
     proposals,
     rows: steps.toSorted((a, b) => worth(b) - worth(a)).map((step) => rowOnWire(work, step)),
     curve: curveOf(work, steps),
-    years: yearsOf(work, chosen),
+    years: yearsOf(work, steps),
     ...notesFields(planNotes(work, steps, proposals)),
   };
 }

@@ -170,6 +170,15 @@ describe("plans of measures", () => {
       yearly_limit: 1e6,
     });
     expect(next).toMatchObject({ budget: null, yearly_limit: 1e6, title: "Five million" });
+    const locks = { keep: [{ site_id: "S0", measure_id: "dry-proofing" }], leave_out: [] };
+    expect(next).toMatchObject({ keep: [], leave_out: [] });
+    expect(await answered("PUT", path, { keep: locks.keep })).toMatchObject(locks);
+    // what a change does not name stays
+    expect(await answered("PUT", path, { title: "Five million" })).toMatchObject({ ...locks, yearly_limit: 1e6 });
+    expect(await answered("PUT", path, { leave_out: locks.keep, keep: [] })).toMatchObject({
+      keep: [],
+      leave_out: locks.keep,
+    });
     const late = await call("PUT", path, { revision: plan!.revision, title: "Late" });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ detail: { current: { yearly_limit: 1e6 } } });

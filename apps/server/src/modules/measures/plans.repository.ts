@@ -1,6 +1,8 @@
-import type { PlanSettings } from "@tidemark/contract";
+import type { PlanAsked, PlanSettings } from "@tidemark/contract";
 import type { Database } from "../../database/database.ts";
 import { jsonText } from "../../database/json-text.ts";
+
+export type PlanLocks = Pick<PlanAsked, "keep" | "leave_out">;
 
 export interface PlanRow {
   readonly id: string;
@@ -8,6 +10,7 @@ export interface PlanRow {
   readonly settings: PlanSettings;
   readonly budget: number | null;
   readonly yearly_limit: number | null;
+  readonly locks: PlanLocks;
   readonly revision: number;
   readonly created_by: string | null;
   readonly changed_by: string | null;
@@ -22,9 +25,10 @@ export interface WrittenPlan {
   readonly settings: PlanSettings;
   readonly budget: number | null;
   readonly yearlyLimit: number | null;
+  readonly locks: PlanLocks;
 }
 
-const SELECT = `select p.id, p.title, p.settings, p.budget, p.yearly_limit, p.revision, maker.email as created_by,
+const SELECT = `select p.id, p.title, p.settings, p.budget, p.yearly_limit, p.locks, p.revision, maker.email as created_by,
     changer.email as changed_by, p.changed_at,
     array(select c.site_id from plan_choices l join measure_choices c on c.id = l.choice_id where l.plan_id = p.id) as sites
   from measure_plans p left join users maker on maker.id = p.created_by left join users changer on changer.id = p.changed_by`;
@@ -49,12 +53,12 @@ export async function insertPlan(
   db: Database,
   exposureId: string,
   userId: string,
-  { title, settings, budget, yearlyLimit }: WrittenPlan,
+  { title, settings, budget, yearlyLimit, locks }: WrittenPlan,
 ): Promise<string | undefined> {
   const rows = await db.query<{ id: string }>(
-    `insert into measure_plans (exposure_id, created_by, changed_by, title, settings, budget, yearly_limit)
-     values ($1, $2, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-    [exposureId, userId, title, jsonText(settings), budget, yearlyLimit],
+    `insert into measure_plans (exposure_id, created_by, changed_by, title, settings, budget, yearly_limit, locks)
+     values ($1, $2, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [exposureId, userId, title, jsonText(settings), budget, yearlyLimit, jsonText(locks)],
   );
   return rows[0]?.id;
 }
@@ -72,12 +76,12 @@ export async function updatePlan(
   db: Database,
   id: string,
   userId: string,
-  { title, settings, budget, yearlyLimit }: WrittenPlan,
+  { title, settings, budget, yearlyLimit, locks }: WrittenPlan,
 ): Promise<void> {
   await db.query(
-    `update measure_plans set title = $3, settings = $4, budget = $5, yearly_limit = $6, revision = revision + 1,
-       changed_by = $2, changed_at = now() where id = $1`,
-    [id, userId, title, jsonText(settings), budget, yearlyLimit],
+    `update measure_plans set title = $3, settings = $4, budget = $5, yearly_limit = $6, locks = $7,
+       revision = revision + 1, changed_by = $2, changed_at = now() where id = $1`,
+    [id, userId, title, jsonText(settings), budget, yearlyLimit, jsonText(locks)],
   );
 }
 

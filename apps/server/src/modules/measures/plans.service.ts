@@ -12,6 +12,8 @@ interface GivenPlan {
   readonly settings: PlanSettings;
   readonly budget?: number | null | undefined;
   readonly yearly_limit?: number | null | undefined;
+  readonly keep: rows.PlanLocks["keep"];
+  readonly leave_out: rows.PlanLocks["leave_out"];
 }
 
 type PlanChange = { readonly [Part in keyof GivenPlan]?: GivenPlan[Part] | undefined } & {
@@ -31,10 +33,17 @@ export interface Plans {
   remove(exposureId: string, id: string, by: Caller): Promise<string>;
 }
 
-function onWire({ sites, settings, ...row }: rows.PlanRow, ids: ReadonlyMap<string, string>): MeasurePlan {
+function onWire({ sites, settings, locks, ...row }: rows.PlanRow, ids: ReadonlyMap<string, string>): MeasurePlan {
   const here = sites.filter((id) => ids.has(id)).length;
   // what was saved before a setting was there takes its default
-  return { ...row, settings: planSettings.parse(settings), choices: here, of_deleted_locations: sites.length - here };
+  return {
+    ...row,
+    settings: planSettings.parse(settings),
+    keep: [...locks.keep],
+    leave_out: [...locks.leave_out],
+    choices: here,
+    of_deleted_locations: sites.length - here,
+  };
 }
 
 export function createPlans({
@@ -75,8 +84,9 @@ export function createPlans({
       db.transaction(async () => {
         if ((await rows.listPlans(db, exposureId)).length >= MOST_PLANS)
           throw new AppError("conflict", message("measure.too_many_plans", { most: MOST_PLANS }));
-        const { title, settings, budget = null, yearly_limit: yearlyLimit = null } = given;
-        const id = await rows.insertPlan(db, exposureId, by.userId, { title, settings, budget, yearlyLimit });
+        const { title, settings, budget = null, yearly_limit: yearlyLimit = null, keep, leave_out } = given;
+        const locks = { keep, leave_out };
+        const id = await rows.insertPlan(db, exposureId, by.userId, { title, settings, budget, yearlyLimit, locks });
         if (id === undefined) throw taken(title);
         await record("measure_plan_changed", exposureId, title, by);
         return get(exposureId, id);
@@ -93,6 +103,7 @@ export function createPlans({
           settings: given.settings ?? now.settings,
           budget: given.budget === undefined ? now.budget : given.budget,
           yearlyLimit: given.yearly_limit === undefined ? now.yearly_limit : given.yearly_limit,
+          locks: { keep: given.keep ?? now.keep, leave_out: given.leave_out ?? now.leave_out },
         });
         await record("measure_plan_changed", exposureId, title, by);
         return get(exposureId, id);

@@ -1,12 +1,14 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { catalogueQuery } from "../../data/measures.ts";
 import { t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import classes from "./measures-page.module.css";
-import { Plan, type PlannedProject } from "./plan.tsx";
+import { Plan } from "./plan.tsx";
+import type { PlannedProject } from "./saved-plans.tsx";
 
 const CATALOGUE = "catalogue";
 
@@ -19,8 +21,14 @@ function AllOfCatalogue() {
   );
 }
 
+interface MeasuresPageProps {
+  readonly project: PlannedProject;
+  /** The filters of the screen. */
+  readonly filters: (close: () => void) => ReactNode;
+}
+
 /** Measures of a project, over its map: the plan for a budget, and the catalogue. */
-export function MeasuresPage({ project }: { readonly project: PlannedProject }) {
+export function MeasuresPage({ project, filters }: MeasuresPageProps) {
   const { view, change } = useMapView();
   const isCatalogue = view.tab === CATALOGUE || view.measure !== undefined;
   return (
@@ -40,7 +48,7 @@ export function MeasuresPage({ project }: { readonly project: PlannedProject }) 
             onChange={(tab) => change({ tab: tab === CATALOGUE ? tab : undefined, measure: undefined })}
           />
         </header>
-        {isCatalogue ? <AllOfCatalogue /> : <Plan project={project} />}
+        {isCatalogue ? <AllOfCatalogue /> : <Plan project={project} filters={filters} />}
       </div>
     </section>
   );

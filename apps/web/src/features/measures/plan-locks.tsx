@@ -1,39 +1,10 @@
 import { Button } from "@mantine/core";
 import type { PlannedMeasure, PlanOptimum } from "@tidemark/contract";
-import type { PlanLockAsked, PlanLocks } from "../../data/measures.ts";
 import { t } from "../../lib/i18n.ts";
-import { createStore } from "../../state/store.ts";
 import { wordsText } from "./measure-words.ts";
 import measureClasses from "./measures.module.css";
+import type { UsedLocks } from "./plan-draft.ts";
 import classes from "./plan.module.css";
-
-const NONE: PlanLocks = { keep: [], leave_out: [] };
-/** Locks by project, as long as the page lives. */
-const locksByProject = createStore<ReadonlyMap<string, PlanLocks>>(new Map());
-
-type Side = keyof PlanLocks;
-
-export interface UsedLocks {
-  readonly locks: PlanLocks;
-  /** Keeps a measure in the plan, or leaves it out; undefined frees it. */
-  readonly set: (lock: PlanLockAsked, side: Side | undefined) => void;
-  readonly clear: () => void;
-}
-
-/** What the plan of a project keeps and leaves out. */
-export function usePlanLocks(projectId: string): UsedLocks {
-  const locks = locksByProject.use().get(projectId) ?? NONE;
-  const put = (next: PlanLocks) => locksByProject.set(new Map(locksByProject.get()).set(projectId, next));
-  return {
-    locks,
-    clear: () => put(NONE),
-    set({ site_id, measure_id }, side) {
-      const others = (of: Side) => locks[of].filter((one) => one.site_id !== site_id || one.measure_id !== measure_id);
-      const next = { keep: others("keep"), leave_out: others("leave_out") };
-      put(side === undefined ? next : { ...next, [side]: [...next[side], { site_id, measure_id }] });
-    },
-  };
-}
 
 /** Keeps a measure of the plan whatever it is worth, or leaves it out; what is decided stays. */
 export function LockButtons({ row, locks }: { readonly row: PlannedMeasure; readonly locks: UsedLocks }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, measurePlanExport, type PlanLock, type PlanOptimum } from "@tidemark/contract";
+import { addressOf, type MeasureChoice, measurePlanExport, type PlanLock, type PlanOptimum } from "@tidemark/contract";
 import { refreshChoices, refreshPlans } from "../../data/measures.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
@@ -7,10 +7,39 @@ import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { givenAgain } from "./mutations.ts";
+import type { OpenedPlan } from "./plan-draft.ts";
 
 interface Accepted {
   readonly title: string;
   readonly plan: PlanOptimum;
+}
+
+interface Changed {
+  readonly opened: OpenedPlan;
+  readonly plan: PlanOptimum;
+}
+
+const lockAsked = ({ site_id, measure_id }: PlanLock) => ({ site_id, measure_id });
+const keyOf = (of: { readonly site_id: string; readonly measure_id: string }) => `${of.site_id} ${of.measure_id}`;
+
+/** All that a plan is asked with, to be saved with it. */
+const savedOf = ({ settings, currency, budget, yearly_limit, keep, leave_out }: PlanOptimum) => ({
+  settings: { ...settings, currency },
+  budget,
+  yearly_limit,
+  keep: keep.map(lockAsked),
+  leave_out: leave_out.map(lockAsked),
+});
+
+/** All choices of a project, page by page. */
+async function choicesOf(exposureId: string): Promise<MeasureChoice[]> {
+  const all: MeasureChoice[] = [];
+  for (let page = 1; ; page++) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { items, meta } = await api.measures.choices.list({ exposure_id: exposureId, n: 1000, page });
+    all.push(...items);
+    if (items.length === 0 || all.length >= meta.total) return all;
+  }
 }
 
 /** Saves and deletes plans of a project. */
@@ -35,21 +64,23 @@ export function usePlanChanges(projectId: string) {
     onSettled,
     onError,
   });
-  async function save({ title, plan: { settings, currency, budget, rows } }: Accepted) {
-    const { id } = await api.measures.plans.create({ ...exposure, title, settings: { ...settings, currency }, budget });
-    const { items: there } = await api.measures.choices.list({ ...exposure, n: 1000 });
-    const keyOf = (of: { readonly site_id: string; readonly measure_id: string }) => `${of.site_id} ${of.measure_id}`;
+  /** Makes the measures of a plan choices at their locations, and parts of it. */
+  async function choose(id: string, { rows }: PlanOptimum) {
+    const there = await choicesOf(projectId);
     const known = new Map(there.map((choice) => [keyOf(choice), choice]));
-    const { items, before } = await api.measures.choices.put({
-      ...exposure,
-      items: rows.map((row) => {
-        const was = known.get(keyOf(row));
-        // what somebody has typed or decided stays, and is part of one plan more
-        if (was !== undefined) return { ...givenAgain(was), plan_ids: [...was.plan_ids, id] };
-        const { site_id, measure_id } = row;
-        return { site_id, measure_id, status: "proposed" as const, start_year: settings.first_year, plan_ids: [id] };
-      }),
+    const items = rows.map((row) => {
+      const was = known.get(keyOf(row));
+      // what somebody has typed or decided stays, and is part of one plan more
+      if (was !== undefined) return { ...givenAgain(was), plan_ids: [...new Set([...was.plan_ids, id])] };
+      const { site_id, measure_id, start_year } = row;
+      return { site_id, measure_id, status: "proposed" as const, start_year, plan_ids: [id] };
     });
+    const put = items.length === 0 ? { items: [], before: [] } : await api.measures.choices.put({ ...exposure, items });
+    return { ...put, there };
+  }
+  async function save({ title, plan }: Accepted) {
+    const { id } = await api.measures.plans.create({ ...exposure, title, ...savedOf(plan) });
+    const { items, before } = await choose(id, plan);
     const had = new Set(before.map((choice) => choice.id));
     return { id, made: items.map((choice) => choice.id).filter((one) => !had.has(one)), before };
   }
@@ -59,20 +90,32 @@ export function usePlanChanges(projectId: string) {
     onError,
     onSuccess: (saved, { title }) => toast.success(t("The plan {title} is saved", { title }), () => undo.mutate(saved)),
   });
-  return { accept, remove };
+  /** Saves an opened plan as it is now; measures that it no longer takes stay at their locations. */
+  const change = useMutation({
+    mutationFn: async ({ opened: { id, revision }, plan }: Changed) => {
+      const changed = await api.measures.plans.change({ ...exposure, plan_id: id, revision, ...savedOf(plan) });
+      const { items, there } = await choose(id, plan);
+      const taken = new Set(items.map((choice) => choice.id));
+      const ids = there.filter((one) => one.plan_ids.includes(id) && !taken.has(one.id)).map((one) => one.id);
+      if (ids.length > 0) await api.measures.choices.changeMany({ ...exposure, ids, take_from_plan: id });
+      return changed;
+    },
+    onSettled,
+    onError,
+    onSuccess: ({ title }) => toast.success(t("The plan {title} is saved", { title })),
+  });
+  return { accept, change, remove };
 }
-
-const lockAsked = ({ site_id, measure_id }: PlanLock) => ({ site_id, measure_id });
 
 /** Saves a plan as a workbook. */
 export const useExportPlan = ({ id, title }: { readonly id: string; readonly title: string }) =>
   useMutation({
-    mutationFn: ({ budget, settings, keep, leave_out }: PlanOptimum) =>
-      download(addressOf(measurePlanExport, { exposure_id: id }, {}), `${title} ${t("Measures")}.xlsx`, {
-        budget,
-        settings,
-        keep: keep.map(lockAsked),
-        leave_out: leave_out.map(lockAsked),
-      }),
+    mutationFn: (plan: PlanOptimum) =>
+      download(
+        addressOf(measurePlanExport, { exposure_id: id }, {}),
+        `${title} ${t("Measures")}.xlsx`,
+        // the settings as they were asked for
+        { ...savedOf(plan), settings: plan.settings },
+      ),
     onError: (error) => toast.error(errorText(error)),
   });

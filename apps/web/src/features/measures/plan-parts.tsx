@@ -17,7 +17,8 @@ import {
 } from "./measure-words.ts";
 import measureClasses from "./measures.module.css";
 import { costCurveModel, planYearsModel } from "./plan-models.ts";
-import { LockButtons, type UsedLocks } from "./plan-locks.tsx";
+import type { UsedLocks } from "./plan-draft.ts";
+import { LockButtons } from "./plan-locks.tsx";
 import classes from "./plan.module.css";
 
 interface PlanProps {
@@ -81,8 +82,15 @@ export function PlanFigures({ plan }: PlanProps) {
 }
 
 /** How near to the best the plan is. */
-function gapText({ rows, curve, gap, budget, is_over_budget: isOver }: PlanOptimum): string {
+function gapText({ rows, curve, gap, budget, yearly_limit: limit, is_over_budget: isOver }: PlanOptimum): string {
   if (isOver) return t("What is decided or kept costs more than the budget: nothing else is taken.");
+  if (limit !== null && rows.length > 0)
+    return t(
+      "Paid all at once in the first year, no other choice of these measures can be worth more than {percent} % above this plan.",
+      {
+        percent: formatDigits(100 * gap, 2),
+      },
+    );
   if (rows.length === 0) return t("Nothing that pays fits the budget.");
   if (budget === null) return t("Without a limit everything that pays is taken.");
   if (curve.every(({ taken, locations }) => taken === locations)) return t("Everything that pays fits the budget.");
@@ -212,6 +220,7 @@ export function PlanTable({ plan, locks }: PlanProps & { readonly locks: UsedLoc
             t("Cost, present value, {currency}", { currency: currency ?? "" }),
             t("Loss avoided, present value, {currency}", { currency: currency ?? "" }),
             t("Benefit for 1 of cost"),
+            t("Paid in"),
             t("Pays back"),
             t("Basis"),
             t("In the plan"),
@@ -251,6 +260,7 @@ export function PlanTable({ plan, locks }: PlanProps & { readonly locks: UsedLoc
                   </>
                 )}
               </td>
+              <td>{row.start_year}</td>
               <td>{row.payback ?? t("not within its life")}</td>
               <td>
                 {[

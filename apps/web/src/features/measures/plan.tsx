@@ -1,153 +1,26 @@
-import { Button, NumberInput, Skeleton, Slider, TextInput } from "@mantine/core";
+import { Button, Drawer, Skeleton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { LIMITS, type PlanOptimum } from "@tidemark/contract";
 import { formatDigits } from "@tidemark/science";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type AppraisalSettings, optimumQuery, plansQuery } from "../../data/measures.ts";
+import { type ReactNode, useState } from "react";
+import { optimumQuery } from "../../data/measures.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { notesText } from "../../lib/sentences.ts";
 import { scenarioLabel } from "../../lib/terms.ts";
 import { useMayExport } from "../../state/may-export.ts";
-import { useMoment } from "../../state/moment.ts";
-import { createStore } from "../../state/store.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { amountText } from "./measure-words.ts";
 import measureClasses from "./measures.module.css";
-import { useExportPlan, usePlanChanges } from "./plan-mutations.ts";
+import { PlanBudget } from "./plan-budget.tsx";
+import { MILLION, type UsedPlan, usePlanDraft } from "./plan-draft.ts";
+import { PlanLocations } from "./plan-locations.tsx";
+import { FreeLocks, LeftOut } from "./plan-locks.tsx";
+import { useExportPlan } from "./plan-mutations.ts";
 import { CostCurveCard, PlanFigures, PlanTable, PlanYears } from "./plan-parts.tsx";
-import { FreeLocks, LeftOut, usePlanLocks, type UsedLocks } from "./plan-locks.tsx";
+import { PlanSchedule } from "./plan-schedule.tsx";
 import classes from "./plan.module.css";
+import { AcceptDialog, OpenedPlanBar, type PlannedProject, SavedPlans } from "./saved-plans.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
-import { keepAppraisalSettings, useAppraisalSettings } from "./use-appraisal-settings.ts";
-
-const MILLION = 1_000_000;
-/** Budgets in millions by project, as long as the page lives. */
-const budgets = createStore<ReadonlyMap<string, number | undefined>>(new Map());
-
-export interface PlannedProject {
-  readonly id: string;
-  readonly title: string;
-  readonly readOnly: boolean;
-}
-
-interface AcceptProps {
-  readonly project: PlannedProject;
-  readonly plan: PlanOptimum;
-  readonly onClose: () => void;
-}
-
-/** Saves what is taken as a plan, and its measures as choices at their locations. */
-function AcceptDialog({ project, plan, onClose }: AcceptProps) {
-  const [title, setTitle] = useState("");
-  const { accept } = usePlanChanges(project.id);
-  return (
-    <FormDialog
-      title={t("Accept into a plan")}
-      act={t("Save the plan")}
-      pending={accept.isPending}
-      isReady={title.trim() !== ""}
-      onClose={onClose}
-      onSubmit={() => accept.mutate({ title: title.trim(), plan }, { onSuccess: onClose })}
-    >
-      <TextInput
-        label={t("Name of the plan")}
-        maxLength={100}
-        data-autofocus
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <p className={classes.lead}>
-        {t(
-          "Its measures are proposed at their locations from {year} on, where everybody who sees the project sees them.",
-          {
-            year: plan.settings.first_year,
-          },
-        )}
-      </p>
-    </FormDialog>
-  );
-}
-
-/** Plans that were saved: opened, they bring their budget back. */
-function SavedPlans({
-  project,
-  onOpen,
-}: {
-  readonly project: PlannedProject;
-  readonly onOpen: (budget: number | null) => void;
-}) {
-  const plans = useQuery(plansQuery(project.id));
-  const { remove } = usePlanChanges(project.id);
-  if (plans.data === undefined || plans.data.length === 0) return null;
-  return (
-    <section className={classes.card} aria-label={t("Saved plans")}>
-      <h3>{t("Saved plans")}</h3>
-      <ul className={classes.saved}>
-        {plans.data.map((plan) => (
-          <li key={plan.id}>
-            <button type="button" className={measureClasses.link} onClick={() => onOpen(plan.budget)}>
-              {plan.title}
-            </button>
-            <span>
-              {plan.budget === null ? t("without a limit") : amountText(plan.budget, plan.settings.currency ?? null)} ·{" "}
-              {plural(plan.choices, "1 measure", "{count} measures", { count: plan.choices })}
-              {plan.created_by !== null && ` · ${plan.created_by}`}
-            </span>
-            {!project.readOnly && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-label={t("Delete the plan {title}", { title: plan.title })}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(plan.id)}
-              >
-                {t("Delete")}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface BudgetProps {
-  readonly budget: number | undefined;
-  readonly most: number;
-  readonly currency: string | null;
-  readonly onChange: (budget: number | undefined) => void;
-}
-
-/** What may be spent, in millions: typed, or moved along all that pays. */
-function Budget({ budget, most, currency, onChange }: BudgetProps) {
-  const step = Math.max(0.01, Number((most / 100).toPrecision(1)));
-  return (
-    <div className={classes.budget}>
-      <NumberInput
-        label={t("Budget, million {currency}", { currency: currency ?? "" })}
-        description={t("Present value of what is paid, upkeep included; left empty: without a limit")}
-        min={0}
-        decimalScale={3}
-        hideControls
-        value={budget ?? ""}
-        onChange={(value) => onChange(typeof value === "number" && value > 0 ? value : undefined)}
-      />
-      {most > 0 && (
-        <Slider
-          thumbLabel={t("Budget")}
-          label={null}
-          min={step}
-          max={most}
-          step={step}
-          value={Math.min(most, budget ?? most)}
-          onChange={onChange}
-        />
-      )}
-    </div>
-  );
-}
 
 const settingsText = ({ settings, locations, currency }: PlanOptimum) =>
   [
@@ -161,12 +34,12 @@ const settingsText = ({ settings, locations, currency }: PlanOptimum) =>
 interface WorkedOutProps {
   readonly project: PlannedProject;
   readonly plan: PlanOptimum;
-  readonly settings: AppraisalSettings;
-  readonly locks: UsedLocks;
+  readonly used: UsedPlan;
 }
 
 /** The plan, with what can be done with it. */
-function WorkedOut({ project, plan, settings, locks }: WorkedOutProps) {
+function WorkedOut({ project, plan, used }: WorkedOutProps) {
+  const { locks, settings, changeSettings } = used;
   const [dialog, open] = useState<"accept" | "settings">();
   const mayExport = useMayExport();
   const exporting = useExportPlan(project);
@@ -195,6 +68,7 @@ function WorkedOut({ project, plan, settings, locks }: WorkedOutProps) {
         <CostCurveCard plan={plan} />
         <PlanYears plan={plan} />
       </div>
+      <PlanSchedule plan={plan} />
       <PlanTable plan={plan} locks={locks} />
       <LeftOut plan={plan} locks={locks} />
       <aside className={measureClasses.screening} aria-label={t("What to know")}>
@@ -207,7 +81,7 @@ function WorkedOut({ project, plan, settings, locks }: WorkedOutProps) {
         <SettingsDialog
           settings={settings}
           currency={undefined}
-          onTake={keepAppraisalSettings}
+          onTake={changeSettings}
           onClose={() => open(undefined)}
         />
       )}
@@ -223,18 +97,23 @@ const Waiting = () => (
   </output>
 );
 
+interface PlanProps {
+  readonly project: PlannedProject;
+  /** The filters of the screen. */
+  readonly filters: (close: () => void) => ReactNode;
+}
+
 /** Where a budget avoids most over the locations of a project. */
-export function Plan({ project }: { readonly project: PlannedProject }) {
-  const { future } = useMoment();
-  const settings = useAppraisalSettings();
-  const budget = budgets.use().get(project.id);
-  const setBudget = (next: number | undefined) => budgets.set(new Map(budgets.get()).set(project.id, next));
-  const [resting] = useDebouncedValue(budget, LIMITS.searchDebounceMs);
-  const asked = { ...settings, scenario: future };
-  const locks = usePlanLocks(project.id);
-  const query = useQuery(
-    optimumQuery(project.id, asked, resting === undefined ? null : resting * MILLION, locks.locks),
-  );
+export function Plan({ project, filters }: PlanProps) {
+  const used = usePlanDraft(project.id);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const { draft, settings, locks } = used;
+  const limits = {
+    budget: draft.budget === undefined ? null : draft.budget * MILLION,
+    yearlyLimit: draft.yearlyLimit === undefined ? null : draft.yearlyLimit * MILLION,
+  };
+  const [resting] = useDebouncedValue(JSON.stringify(limits), LIMITS.searchDebounceMs);
+  const query = useQuery(optimumQuery(project.id, settings, JSON.parse(resting) as typeof limits, locks.locks));
   const plan = query.data;
   // that nothing fits, or pays, is told of what was asked, never of the budget before
   const isNothingKept = query.isPlaceholderData && plan?.rows.length === 0;
@@ -242,21 +121,32 @@ export function Plan({ project }: { readonly project: PlannedProject }) {
   const most = plan === undefined ? 0 : plan.curve.reduce((sum, { cost }) => sum + cost, 0) / MILLION;
   return (
     <div className={classes.plan} data-stale={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
-      <Budget
-        budget={budget}
+      <OpenedPlanBar project={project} plan={query.isPlaceholderData ? undefined : plan} used={used} />
+      <PlanLocations used={used} onFilter={() => setIsFiltering(true)} />
+      <PlanBudget
+        draft={draft}
         most={Number(most.toPrecision(3))}
         currency={plan?.currency ?? null}
-        onChange={setBudget}
+        onChange={used.change}
       />
       <Loaded
         query={isNothingKept ? { ...query, data: undefined } : query}
         skeleton={<Waiting />}
         failed={t("The plan could not be worked out")}
       >
-        {(found) => <WorkedOut project={project} plan={found} settings={settings} locks={locks} />}
+        {(found) => <WorkedOut project={project} plan={found} used={used} />}
       </Loaded>
       <FreeLocks locks={locks} />
-      <SavedPlans project={project} onOpen={(of) => setBudget(of === null ? undefined : of / MILLION)} />
+      <SavedPlans project={project} used={used} />
+      <Drawer
+        opened={isFiltering}
+        onClose={() => setIsFiltering(false)}
+        position="right"
+        size={380}
+        title={t("Filters")}
+      >
+        {filters(() => setIsFiltering(false))}
+      </Drawer>
     </div>
   );
 }
