@@ -18,7 +18,6 @@ import {
   rangeOf,
   scheduleSteps,
   type SiteOption,
-  type SiteOptions,
   worthOfCases,
 } from "@tidemark/science";
 import { rounded } from "../../wire-digits.ts";

@@ -57,6 +57,9 @@ const NOTHING_FITS: PlanOptimum = {
   left_aside: { without_value: 0, other_currency: 0, without_result: 0, without_measure: 0 },
   keep: [],
   leave_out: [],
+  yearly_limit: null,
+  schedule: [],
+  left_by_limit: 0,
   notes: [],
   notes_said: [],
 } as unknown as PlanOptimum;
@@ -64,9 +67,12 @@ const NOTHING_FITS: PlanOptimum = {
 it("says that nothing fits of the budget that was asked, not of the one before", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const locks = { keep: [], leave_out: [] };
-  client.setQueryData(optimumQuery(PROJECT, SETTINGS, null, locks).queryKey, NOTHING_FITS);
+  client.setQueryData(
+    optimumQuery(PROJECT, SETTINGS, { budget: null, yearlyLimit: null }, locks).queryKey,
+    NOTHING_FITS,
+  );
   client.setQueryData(plansQuery(PROJECT).queryKey, []);
-  show(client, <Plan project={{ id: PROJECT, title: "Plants", readOnly: true }} />);
+  show(client, <Plan project={{ id: PROJECT, title: "Plants", readOnly: true }} filters={() => null} />);
   expect(screen.getByText(/Nothing that pays fits the budget\./)).toBeDefined();
   expect(screen.getByText("No measure pays here in money.")).toBeDefined();
 
