@@ -97,6 +97,7 @@ export {
   type ExportType,
   type MadeExport,
   type ReadInput,
+  type ReportPreview,
   readInputSchema,
   readInputSheet,
   readReportExport,

@@ -112,6 +112,32 @@ export const createReportExport = route({
   errors: ["not_found", "conflict"],
 });
 
+const reportPreviewSchema = z.object({
+  pages: z.array(z.string()).describe("The first three as PNG in base64; none of slides and workbooks"),
+  total: z.int().describe("Pages, slides or sheets of the file"),
+  outline: z.array(z.string()).describe("Titles of its slides, or names of its sheets; empty where pages are shown"),
+});
+export type ReportPreview = z.infer<typeof reportPreviewSchema>;
+
+export const previewReportExport = route({
+  method: "POST",
+  path: `${REPORT}/preview`,
+  tag,
+  summary: "The first pages of a file as it would be made now; nothing is frozen for it",
+  access: { ...user, policy: "report-reader" },
+  input: z.object({
+    report_id: idSchema,
+    export_type: z.enum(EXPORT_TYPES).default("pdf").describe("Of Word and of a zip the pages of the PDF are shown"),
+    version_id: idSchema.optional().describe("Of a frozen version; of the report as it is now when left out"),
+    favourites: z.boolean().default(false),
+    appendix: z.boolean().default(true),
+    links: z.boolean().default(true),
+    told_as: z.string().max(60).optional().describe("Id under which the websocket of the project tells how far it is"),
+  }),
+  output: reportPreviewSchema,
+  errors: ["not_found", "conflict", "unprocessable", "unavailable"],
+});
+
 export const readReportExport = plainRoute({
   method: "GET",
   path: `${REPORT}/export/{export_id}`,

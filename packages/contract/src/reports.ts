@@ -13,7 +13,7 @@ import {
   reportSettingsSchema,
   titleSchema,
 } from "./report-schemas.ts";
-import { createReportExport, listReportExports } from "./report-exports.ts";
+import { createReportExport, listReportExports, previewReportExport } from "./report-exports.ts";
 import { reportUpgrades } from "./report-upgrades.ts";
 import { versions } from "./report-versions.ts";
 import { route } from "./route.ts";
@@ -286,4 +286,5 @@ export const reportsContract = {
   upgrade: reportUpgrades,
   export: createReportExport,
   exports: listReportExports,
+  preview: previewReportExport,
 };

@@ -290,6 +290,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/reports/v1/reports/{report_id}/template-upgrade": "1334343",
   "DELETE /api/reports/v1/reports/{report_id}/template-upgrade": "1334343",
   "POST /api/reports/v1/reports/{report_id}/export": "1334343",
+  "POST /api/reports/v1/reports/{report_id}/preview": "1334343",
   "GET /api/reports/v1/reports/{report_id}/export": "1334343",
   "GET /api/reports/v1/reports/{report_id}/export/{export_id}": "1334343",
   "GET /api/reports/v1/eu-taxonomy/{exposure_id}/xlsx": "1334343",

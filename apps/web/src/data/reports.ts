@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ElementContent, Report, ReportElement, ReportHead, ReportKind, SiteFilter } from "@tidemark/contract";
+import type { ElementContent, ExportType, Report, ReportElement, ReportHead, ReportKind, SiteFilter } from "@tidemark/contract";
 import { api } from "../lib/api.ts";
 import { keepShown } from "./keep-shown.ts";
 import { projectKey, type ProjectVersion, resultKey } from "./project-key.ts";
@@ -66,6 +66,43 @@ export const madeExportsQuery = (projectId: string, id: string) =>
   queryOptions({
     queryKey: key(projectId, "exports", id),
     queryFn: async ({ signal }) => (await api.reports.exports({ report_id: id }, { signal })).items,
+  });
+
+interface PreviewAsked {
+  /** Of a frozen version; of the report as it is now where there is none. */
+  readonly versionId: string | undefined;
+  readonly type: ExportType;
+  readonly favourites: boolean;
+  readonly appendix: boolean;
+  readonly readers: "none" | "project" | "anyone";
+  /** Under which the websocket of the project tells how far it is. */
+  readonly toldAs: string;
+}
+
+/** The first pages of a file as it would be made now. */
+export const exportPreviewQuery = (
+  project: ProjectVersion,
+  { id, revision }: Pick<Report, "id" | "revision">,
+  { versionId, type, favourites, appendix, readers, toldAs }: PreviewAsked,
+) =>
+  queryOptions({
+    queryKey: resultKey(project, "export-preview", id, revision, versionId, type, favourites, appendix, readers),
+    queryFn: ({ signal }) =>
+      api.reports.preview(
+        {
+          report_id: id,
+          export_type: type,
+          favourites,
+          appendix,
+          links: readers !== "none",
+          told_as: toldAs,
+          ...(versionId === undefined ? {} : { version_id: versionId }),
+        },
+        { signal },
+      ),
+    retry: false,
+    // some 100 kB a page, and the report may be changed by others
+    gcTime: 60_000,
   });
 
 /** How many locations have changed since a version, and why. */

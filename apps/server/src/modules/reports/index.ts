@@ -12,7 +12,10 @@ import { complianceRoutes } from "./compliance/compliance.routes.ts";
 import type { DocumentProcess } from "./export/document-process.ts";
 import { createMadeExports } from "./export/made-exports.repository.ts";
 import { createReportFiles } from "./export/report-files.ts";
-import { type BrandOf, reportExportRoutes } from "./export/exports.routes.ts";
+import type { BrandOf } from "./export/export-wish.ts";
+import { createExportTurns } from "./export/export-turns.ts";
+import { reportExportRoutes } from "./export/exports.routes.ts";
+import { createPreview } from "./export/previews.ts";
 import { createElements } from "./elements.service.ts";
 import { createPages } from "./pages.service.ts";
 import { createReportNews } from "./report-news.ts";
@@ -78,23 +81,14 @@ export function createReportsModule(context: ReportsContext) {
     policies,
     ...resolving
   } = context;
-  const { openLocations, viewVersion, filters } = resolving;
+  const { openLocations, viewVersion } = resolving;
   const portfolio = withSharedOverview(resolving.portfolio, viewVersion);
   const pages = createPages(database);
   const reports = createReports(database, pages);
   const elements = createElements(database);
   const resolve = createElementResolver({ ...resolving, portfolio, clock });
   const sitesOf = createElementSites(resolving);
-  const versions = createVersions({
-    database,
-    files: stores,
-    reports,
-    resolve,
-    openLocations,
-    filters,
-    portfolio,
-    clock,
-  });
+  const versions = createVersions({ ...resolving, database, files: stores, reports, resolve, portfolio, clock });
   const files = createReportFiles(log, documents);
   const madeExports = createMadeExports(database);
   const templates = createReportTemplates(database, reports, openLocations);
@@ -107,6 +101,8 @@ export function createReportsModule(context: ReportsContext) {
     return report.exposure_id;
   };
   const news = createReportNews(database, notifications);
+  const turns = createExportTurns();
+  const preview = createPreview({ versions, publicUrl, files, brandOf, news, turns });
   return {
     handlers: {
       reports: reportHandlers({
@@ -122,12 +118,13 @@ export function createReportsModule(context: ReportsContext) {
         viewVersion,
         openLocations,
         news,
+        preview,
       }),
       reportTemplates: reportTemplateHandlers({ reports, templates }),
       reportShares: reportShareHandlers({ shares, schedules, news }),
     },
     plain: [
-      ...reportExportRoutes({ versions, shares, publicUrl, files, madeExports, brandOf, log, news }),
+      ...reportExportRoutes({ versions, shares, publicUrl, files, madeExports, brandOf, log, news, turns }),
       ...complianceRoutes({ openLocations, elements, projectOf }),
     ],
     policies: reportPolicies(database, policies),

@@ -13,6 +13,7 @@ import type { ReportNews } from "./report-news.ts";
 import type { ReportTemplates } from "./report-templates.service.ts";
 import type { Reports } from "./reports.service.ts";
 import { shownLosses } from "./export/loss-section.ts";
+import type { Preview } from "./export/previews.ts";
 import type { ElementSites } from "./resolve/element-sites.ts";
 import type { ResolveElement } from "./resolve/resolve-element.ts";
 import type { Upgrades } from "./upgrade/upgrades.service.ts";
@@ -31,6 +32,7 @@ export interface ReportParts {
   readonly viewVersion: ViewVersion;
   readonly openLocations: OpenTableLocations;
   readonly news: ReportNews;
+  readonly preview: Preview;
 }
 
 /** A change of a report, told to those who have it open. */
@@ -166,6 +168,7 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       const { id: versionId } = await versions.freeze(caller, input.report_id);
       return { id: exportIdOf({ versionId, type, packed: packing === "zip", favourites, appendix, links }) };
     },
+    preview: parts.preview,
     exports: async ({ input }) => ({ items: await madeExports.list(input.report_id) }),
   };
 }

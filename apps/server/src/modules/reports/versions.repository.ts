@@ -33,6 +33,16 @@ export async function findVersionOfProject(
   return rows[0];
 }
 
+/** The number of the version of a content, or the next one for a content that is new. */
+export async function numberFor(db: Database, reportId: string, hash: string): Promise<number> {
+  const rows = await db.query<{ number: number }>(
+    `select coalesce(max(number) filter (where content_hash = $2), max(number) + 1, 1) as number
+     from report_versions where report_id = $1`,
+    [reportId, hash],
+  );
+  return rows[0]?.number ?? 1;
+}
+
 /** The newest version whose losses rest on something else; undefined where there is none. */
 export async function findOtherLosses(db: Database, reportId: string, hash: string): Promise<string | undefined> {
   const rows = await db.query<{ id: string }>(

@@ -33,6 +33,8 @@ export interface Versions {
   list(reportId: string): Promise<ReportVersion[]>;
   /** Freezes what a report shows to whoever asks. The same content is the same version. */
   freeze(caller: Caller, reportId: string): Promise<ReportVersion>;
+  /** The same that is not kept: what a version would hold that is frozen now. Nothing can be read by its id. */
+  draft(caller: Caller, reportId: string): Promise<{ version: ReportVersion; content: FrozenReport }>;
   /**
    * @throws AppError `forbidden` for whom a dataset or kind of element in it is withheld, `conflict` for an altered
    * file
@@ -60,6 +62,9 @@ export interface VersionParts {
   readonly portfolio: LossParts["portfolio"];
   readonly clock: Clock;
 }
+
+/** Id of a version that is none. */
+const NO_VERSION = "00000000-0000-0000-0000-000000000000";
 
 const epochOf = ({ scenario, time }: Pick<Moment, "scenario" | "time">) => ({ scenario, time });
 const momentIn = (content: FrozenReport): Moment => ({ ...content, ...epochOf(content.settings) });
@@ -106,8 +111,27 @@ async function movedNow(parts: NowParts, caller: Caller, reportId: string): Prom
   return shownLosses({ number: null, created_at: clock.now().toISOString() }, { ...content, losses });
 }
 
+/** A version, and what it is compared with: another one, or what the project holds now under its settings. */
+async function momentsOf(
+  { get, momentOf }: Pick<Versions, "get"> & { readonly momentOf: NowParts["momentOf"] },
+  caller: Caller,
+  { reportId, id, until }: { readonly reportId: string; readonly id: string; readonly until: string | undefined },
+  hasLosses: boolean,
+) {
+  const { content, version } = await get(caller, reportId, id);
+  const { settings, report } = content;
+  const losses = hasLosses && content.locations.losses !== undefined;
+  const before = { moment: momentIn(content), number: version.number };
+  if (until === undefined) {
+    const now = await momentOf(report.exposure_id, settings, losses);
+    return { before, after: { moment: { ...now, ...epochOf(settings) }, number: null } };
+  }
+  const later = await get(caller, reportId, until);
+  return { before, after: { moment: momentIn(later.content), number: later.version.number } };
+}
+
 export function createVersions(parts: VersionParts): Versions {
-  const { database: db, files: stores, reports } = parts;
+  const { database: db, files: stores, reports, clock } = parts;
   const files = createFrozenFiles(stores("report-versions"));
   const { momentOf, contentOf } = frozenContent(parts);
 
@@ -129,37 +153,32 @@ export function createVersions(parts: VersionParts): Versions {
     return found;
   }
 
-  /** A version, and what it is compared with: another one, or what the project holds now under its settings. */
-  async function momentsOf(
-    caller: Caller,
-    reportId: string,
-    id: string,
-    until: string | undefined,
-    hasLosses: boolean,
-  ) {
-    const { content, version } = await get(caller, reportId, id);
-    const { settings, report } = content;
-    const losses = hasLosses && content.locations.losses !== undefined;
-    const before = { moment: momentIn(content), number: version.number };
-    if (until === undefined) {
-      const now = await momentOf(report.exposure_id, settings, losses);
-      return { before, after: { moment: { ...now, ...epochOf(settings) }, number: null } };
-    }
-    const later = await get(caller, reportId, until);
-    return { before, after: { moment: momentIn(later.content), number: later.version.number } };
+  /** What a report shows to whoever asks, as it is frozen. */
+  async function contentNow(caller: Caller, reportId: string) {
+    const report = await reports.get(caller, reportId, true);
+    const { kept } = await reports.frame(reportId);
+    const { content: shown, totals, currency } = await contentOf(caller, report, kept);
+    const losses = lossesHash(shown);
+    // the same content again is compared with the same version, and stays the same
+    const content = await withLosses(shown, totals, currency, await earlierVersions(db, read, reportId, losses));
+    return { content, losses, currency, file: frozenFile(canonicalBytes(content)) };
   }
 
   return {
     get,
     list: (reportId) => rows.listVersions(db, reportId),
+    draft: async (caller, reportId) => {
+      const { content, file } = await contentNow(caller, reportId);
+      const { hash, bytes } = file;
+      const number = await rows.numberFor(db, reportId, hash);
+      const { title } = content.report;
+      const { run, pack } = content;
+      const now = clock.now().toISOString();
+      const said = { content_hash: hash, bytes: bytes.length, run, pack, created_by: null, created_at: now };
+      return { version: { id: NO_VERSION, report_id: reportId, number, title, ...said }, content };
+    },
     async freeze(caller, reportId) {
-      const report = await reports.get(caller, reportId, true);
-      const { kept } = await reports.frame(reportId);
-      const { content: shown, totals, currency } = await contentOf(caller, report, kept);
-      const losses = lossesHash(shown);
-      // the same content again is compared with the same version, and stays the same
-      const content = await withLosses(shown, totals, currency, await earlierVersions(db, read, reportId, losses));
-      const file = frozenFile(canonicalBytes(content));
+      const { content, file, losses, currency } = await contentNow(caller, reportId);
       const { hash, bytes } = file;
       // before the note of it: a full disk is told by its name, and costs the database nothing
       await files.store(file);
@@ -174,7 +193,7 @@ export function createVersions(parts: VersionParts): Versions {
       return versionOf(reportId, id);
     },
     async changes(caller, reportId, id, until) {
-      const { before, after } = await momentsOf(caller, reportId, id, until, false);
+      const { before, after } = await momentsOf({ get, momentOf }, caller, { reportId, id, until }, false);
       return differenceOf(before.moment, after.moment, epochOf(before.moment));
     },
     moved: (caller, reportId) =>
@@ -184,7 +203,7 @@ export function createVersions(parts: VersionParts): Versions {
         reportId,
       ),
     async movement(caller, reportId, id, until) {
-      const { before, after } = await momentsOf(caller, reportId, id, until, true);
+      const { before, after } = await momentsOf({ get, momentOf }, caller, { reportId, id, until }, true);
       return movementBetween(caller, before, after);
     },
   };

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { EarlierExports } from "./earlier-exports.tsx";
+import { ExportPreview } from "./export-preview.tsx";
 import { ExportStages } from "./export-stages.tsx";
 import classes from "./export.module.css";
 import { longestPart } from "./long-export.ts";
@@ -29,7 +30,7 @@ interface DialogProps {
   readonly opened: boolean;
   readonly project: ProjectVersion;
   readonly report: Report;
-  readonly version: { readonly number: number } | undefined;
+  readonly version: { readonly id: string; readonly number: number } | undefined;
   readonly running: RunningExport | undefined;
   readonly failure: string | undefined;
   readonly start: (wish: ExportWish) => void;
@@ -127,6 +128,7 @@ export function ExportDialog({ opened, project, report, version, onClose, ...exp
           : t("Version {n}", { n: version.number })}
       </p>
       <Choice wish={wish} isRunning={running !== undefined} onChange={setWish} />
+      {running === undefined && <ExportPreview {...{ project, report, wish }} versionId={version?.id} />}
       {running !== undefined && <ExportStages running={running} />}
       {running === undefined && long !== undefined && (
         <Alert color="yellow" mt={16} title={t("Up to {n} pages", { n: formatCount(long.pages) })}>

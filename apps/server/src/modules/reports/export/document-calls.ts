@@ -50,7 +50,22 @@ export interface InvoiceAsk {
   readonly issuedAt: number;
 }
 
+/** The first pages of a document, before it is made. */
+export interface DocumentPreview {
+  /** As PNG; none of slides. */
+  readonly pages: readonly Uint8Array[];
+  /** Pages, or slides, of the whole. */
+  readonly total: number;
+  /** Titles of slides. */
+  readonly outline: readonly string[];
+}
+
 export type DocumentCalls = {
+  readonly preview: {
+    readonly ask: DocumentAsk;
+    readonly answer: DocumentPreview;
+    readonly progress: DocumentProgress;
+  };
   readonly document: { readonly ask: DocumentAsk; readonly answer: Uint8Array; readonly progress: DocumentProgress };
   readonly invoice: { readonly ask: InvoiceAsk; readonly answer: Uint8Array };
 };

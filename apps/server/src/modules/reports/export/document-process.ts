@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ThreadCrash } from "../../../platform/threads/faults.ts";
 import { createThreads } from "../../../platform/threads/threads.ts";
-import type { DocumentAsk, DocumentCalls, DocumentProgress, InvoiceAsk } from "./document-calls.ts";
+import type { DocumentAsk, DocumentCalls, DocumentPreview, DocumentProgress, InvoiceAsk } from "./document-calls.ts";
 import { fontFolders } from "./document-fonts.ts";
 
 const IDLE_MS = 60_000;
@@ -20,6 +20,8 @@ export interface DocumentProcess {
     ask: DocumentAsk,
     waiting: { readonly signal: AbortSignal; readonly onProgress: (progress: DocumentProgress) => void },
   ): Promise<Uint8Array>;
+  /** The first pages of a document. @throws as `set` */
+  preview(...asked: Parameters<DocumentProcess["set"]>): Promise<DocumentPreview>;
   /** @throws as `set` */
   setInvoice(ask: InvoiceAsk, signal: AbortSignal): Promise<Uint8Array>;
   stop(): Promise<void>;
@@ -49,7 +51,7 @@ export function createDocumentProcess(folder: string): DocumentProcess {
     process: { calls: MOST_DOCUMENTS, env: { FONTCONFIG_FILE: file } },
   });
   /** A document whose process ended is begun again once. */
-  async function twice(signal: AbortSignal, call: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async function twice<Answer>(signal: AbortSignal, call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call();
     } catch (error) {
@@ -59,6 +61,7 @@ export function createDocumentProcess(folder: string): DocumentProcess {
   }
   return {
     set: (ask, waiting) => twice(waiting.signal, () => threads.call("document", ask, waiting)),
+    preview: (ask, waiting) => twice(waiting.signal, () => threads.call("preview", ask, waiting)),
     setInvoice: (ask, signal) => twice(signal, () => threads.call("invoice", ask, { signal })),
     stop: () => threads.stop(),
   };

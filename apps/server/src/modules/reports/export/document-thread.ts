@@ -5,12 +5,19 @@ import { drawSvg } from "@tidemark/plots/svg";
 import { LRUCache } from "lru-cache";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { printable, printableData } from "./covered-letters.ts";
-import type { DocumentCalls, DocumentType, SetDocument } from "./document-calls.ts";
+import type {
+  DocumentAsk,
+  DocumentCalls,
+  DocumentPreview,
+  DocumentProgress,
+  DocumentType,
+  SetDocument,
+} from "./document-calls.ts";
 import { documentFonts } from "./document-fonts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
 import type { PlotPicture, PrintedReport } from "./printed-report.ts";
-import { setAsPdf, setPages } from "./set-as-pdf.ts";
-import { setAsSlides } from "./set-as-slides.ts";
+import { pdfPreview, setAsPdf, setPages } from "./set-as-pdf.ts";
+import { setAsSlides, slideTitles } from "./set-as-slides.ts";
 import { setAsWord } from "./set-as-word.ts";
 import { logoOf } from "./svg-pictures.ts";
 
@@ -49,33 +56,43 @@ function withMissing(report: PrintedReport, missing: ReadonlySet<string>): Print
   return { ...report, notes: [...report.notes, note] };
 }
 
+type Tell = (progress: DocumentProgress) => void;
+
+/** Draws a document's plots and sees to its letters; gives it to who sets it. */
+async function withDrawings<Made>(
+  { type, report, plots, charts, logo, frozenAt }: DocumentAsk,
+  tell: Tell,
+  set: (...of: Parameters<SetDocument>) => Promise<Made>,
+): Promise<Made> {
+  const svgs = new Map<string, string>();
+  for (const plot of plots) {
+    tell({ stage: "drawing", done: svgs.size, total: plots.length });
+    svgs.set(plot.file, drawn(plot));
+  }
+  tell({ stage: "setting", done: 0, total: 1 });
+  const fonts = documentFonts(JSON.stringify(report) + [...svgs.values()].join(""));
+  const missing = new Set<string>();
+  // a letter that the fonts lack would come from whatever fonts the machine has
+  const drawable = type === "pdf" ? fonts.first : fonts.letters;
+  const pictures = new Map([...svgs].map(([file, svg]) => [file, printable(svg, drawable, missing)]));
+  // Office files are shown with the fonts of who reads them
+  const said = type === "pdf" ? printableData(report, fonts.letters, missing) : report;
+  // the colour of the organization, darkened until white can be read on it
+  const brand = plotTheme("light", report.brand).colours.brand;
+  const drawnLogo = logo === null ? undefined : await logoOf(logo);
+  const onCheck = () => tell({ stage: "checking", done: 0, total: 1 });
+  const how = { fonts, frozenAt, logo: drawnLogo, charts, onCheck };
+  return set(withMissing({ ...said, brand }, missing), pictures, how);
+}
+
 answerCalls<DocumentCalls>({
-  async document({ type, report, plots, charts, logo, frozenAt }, { report: tell }) {
-    const svgs = new Map<string, string>();
-    for (const plot of plots) {
-      tell({ stage: "drawing", done: svgs.size, total: plots.length });
-      svgs.set(plot.file, drawn(plot));
-    }
-    tell({ stage: "setting", done: 0, total: 1 });
-    const fonts = documentFonts(JSON.stringify(report) + [...svgs.values()].join(""));
-    const missing = new Set<string>();
-    // a letter that the fonts lack would come from whatever fonts the machine has
-    const drawable = type === "pdf" ? fonts.first : fonts.letters;
-    const pictures = new Map([...svgs].map(([file, svg]) => [file, printable(svg, drawable, missing)]));
-    // Office files are shown with the fonts of who reads them
-    const said = type === "pdf" ? printableData(report, fonts.letters, missing) : report;
-    // the colour of the organization, darkened until white can be read on it
-    const brand = plotTheme("light", report.brand).colours.brand;
-    const drawnLogo = logo === null ? undefined : await logoOf(logo);
-    const onCheck = () => tell({ stage: "checking", done: 0, total: 1 });
-    return SETTERS[type](withMissing({ ...said, brand }, missing), pictures, {
-      fonts,
-      frozenAt,
-      logo: drawnLogo,
-      charts,
-      onCheck,
-    });
-  },
+  document: (ask, { report: tell }) => withDrawings(ask, tell, SETTERS[ask.type]),
+  preview: (ask, { report: tell }) =>
+    withDrawings(ask, tell, async (...of): Promise<DocumentPreview> => {
+      if (ask.type === "pdf") return pdfPreview(...of);
+      const outline = slideTitles(...of);
+      return { pages: [], total: outline.length, outline };
+    }),
   invoice({ invoice, issuedAt }) {
     const fonts = documentFonts(JSON.stringify(invoice));
     return Promise.resolve(setPages("invoice", printableData(invoice, fonts.letters), { fonts, madeAt: issuedAt }));

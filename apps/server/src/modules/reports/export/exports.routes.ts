@@ -1,14 +1,5 @@
 import { Readable } from "node:stream";
-import {
-  exportOf,
-  type ExportType,
-  explanationPath,
-  message,
-  readReportExport,
-  type Scope,
-  scopesMissing,
-} from "@tidemark/contract";
-import { AppError } from "../../../app-error.ts";
+import { exportOf, explanationPath, readReportExport } from "@tidemark/contract";
 import { download } from "../../../http/download.ts";
 import { goneSignal } from "../../../http/gone-signal.ts";
 import type { Call } from "../../../http/call.ts";
@@ -18,18 +9,9 @@ import type { ReportNews } from "../report-news.ts";
 import type { Shares } from "../share/shares.service.ts";
 import type { Versions } from "../versions.service.ts";
 import type { MadeExports } from "./made-exports.repository.ts";
-import { createExportTurns } from "./export-turns.ts";
+import type { ExportTurns } from "./export-turns.ts";
+import { type BrandOf, brandWish, type FrozenVersion, refuseListedLocations } from "./export-wish.ts";
 import { FILE_TYPES, type FileWish, type ReportFiles } from "./report-files.ts";
-
-/** Name, colour and logo of an organization; the logo as the picture that was uploaded. */
-export type BrandOf = (
-  organizationId: string,
-) => Promise<{ readonly name: string; readonly brand_color: string | null; readonly logo: Uint8Array | null }>;
-
-/** Colour of the product, where an organization has none of its own. */
-const OWN_COLOUR = "#0b5563";
-
-type Frozen = Parameters<ReportFiles["make"]>[0];
 
 interface ExportParts {
   readonly versions: Versions;
@@ -40,6 +22,7 @@ interface ExportParts {
   readonly brandOf: BrandOf;
   readonly log: Pick<Log, "error">;
   readonly news: Pick<ReportNews, "exporting">;
+  readonly turns: ExportTurns;
 }
 
 /** A file as it is, noted with its length once that is known: of one that is written as it is read, at its end. */
@@ -61,14 +44,6 @@ async function noted(content: Uint8Array | Readable, note: (bytes: number) => Pr
   );
 }
 
-/** A workbook with a table of locations is a file of these, whichever way it is asked for; pages to read are not. */
-function refuseListedLocations(scopes: readonly Scope[], type: ExportType, { content }: Frozen): void {
-  const isWorkbook = type === "xlsx" || type === "zip";
-  const lists = content.pages.some(({ elements }) => elements.some(({ model }) => model.type === "Locations"));
-  if (isWorkbook && lists && scopesMissing(["location-file"], scopes).length > 0)
-    throw new AppError("forbidden", message("report.workbook_of_locations"));
-}
-
 /** Frozen versions as files, for who may read them whole. */
 export function reportExportRoutes({
   versions,
@@ -79,9 +54,8 @@ export function reportExportRoutes({
   brandOf,
   log,
   news,
+  turns,
 }: ExportParts): PlainMount[] {
-  const turns = createExportTurns();
-
   /** Where the figures of a file are explained: in the project, or behind a link to the version that is open. */
   async function explainedAt(reportId: string, versionId: string, link: string | undefined): Promise<string> {
     if (link === undefined) return publicUrl + explanationPath.version(reportId, versionId);
@@ -90,7 +64,7 @@ export function reportExportRoutes({
   }
 
   /** Makes a file when it is the turn of its organization, and tells how far it is. */
-  async function inTurn(call: Call<unknown>, frozen: Frozen, id: string, wish: Omit<FileWish, "onProgress">) {
+  async function inTurn(call: Call<unknown>, frozen: FrozenVersion, id: string, wish: Omit<FileWish, "onProgress">) {
     const signal = goneSignal(call);
     const { tell, end } = news.exporting(frozen.content.report.exposure_id, id);
     const part = wish.type === "zip" ? "pdf" : wish.type;
@@ -115,10 +89,9 @@ export function reportExportRoutes({
         const { versionId, type, packed, favourites, appendix, links } = exportOf(id);
         const frozen = await versions.get(call.caller, reportId, versionId);
         refuseListedLocations(call.caller.scopes, type, frozen);
-        const { name, brand_color: colour, logo } = await brandOf(call.caller.organizationId);
-        const by = { organization: name, brand: colour ?? OWN_COLOUR };
         const explained = links ? await explainedAt(reportId, versionId, link) : null;
-        const wish = { type, packed, favourites, appendix, explained, by, logo };
+        const brand = await brandWish(brandOf, call.caller.organizationId);
+        const wish = { type, packed, favourites, appendix, explained, ...brand };
         const made = await inTurn(call, frozen, id, wish);
         // a file is worth more than the note of it: a full disk takes no notes
         const note = (bytes: number) =>

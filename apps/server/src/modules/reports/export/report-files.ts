@@ -6,21 +6,21 @@ import {
   message,
   type ReportVersion,
 } from "@tidemark/contract";
-import { type ZipEntry, zipEntries } from "@tidemark/documents";
+import { sheetNames, type ZipEntry, zipEntries } from "@tidemark/documents";
 import type { PlotModel } from "@tidemark/plots";
 import { BANDS } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { canonicalBytes } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
 import { ThreadError } from "../../../platform/threads/faults.ts";
-import type { DocumentAsk, DocumentProgress, DocumentType } from "./document-calls.ts";
+import type { DocumentAsk, DocumentPreview, DocumentProgress, DocumentType } from "./document-calls.ts";
 import type { DocumentProcess } from "./document-process.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { figuresPlaced } from "./figures-placed.ts";
 import { fittedToPages, inTexts } from "./fitted-to-pages.ts";
 import { type PlotPicture, type PrintedBy, printedReport } from "./printed-report.ts";
 import { nativeChart } from "./native-chart.ts";
-import { reportWorkbook } from "./report-workbook.ts";
+import { reportWorkbook, workbookSheets } from "./report-workbook.ts";
 
 export const FILE_TYPES: Readonly<Record<ExportType, string>> = {
   pdf: "application/pdf",
@@ -56,6 +56,8 @@ export interface ReportFiles {
    * it has too many pages; the reason of the signal
    */
   make(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<Readable | Uint8Array>;
+  /** Its first pages; of a Word file and a zip those of the PDF. @throws as `make` */
+  preview(frozen: Frozen, wish: FileWish, signal: AbortSignal): Promise<DocumentPreview>;
 }
 
 /** What a zip of everything holds. */
@@ -78,8 +80,17 @@ function nativeCharts(plots: readonly PlotPicture[]): DocumentAsk["charts"] {
 }
 
 /** @param documents sets documents in a process of their own, one at a time */
-export function createReportFiles(log: Pick<Log, "error">, documents: Pick<DocumentProcess, "set">): ReportFiles {
-  async function setDocument(frozen: Frozen, part: DocumentType, wish: FileWish, signal: AbortSignal) {
+export function createReportFiles(
+  log: Pick<Log, "error">,
+  documents: Pick<DocumentProcess, "set" | "preview">,
+): ReportFiles {
+  /** Puts a version into the form in which a document is set. @throws AppError as `make` says */
+  async function asked<Made>(
+    frozen: Frozen,
+    part: DocumentType,
+    { wish, signal }: { readonly wish: FileWish; readonly signal: AbortSignal },
+    set: (...of: Parameters<DocumentProcess["set"]>) => Promise<Made>,
+  ): Promise<Made> {
     const frozenAt = Math.floor(Date.parse(frozen.version.created_at) / 1000);
     const onProgress = (progress: DocumentProgress) => wish.onProgress({ part, ...progress });
     const { report, plots } = printedReport(frozen, wish.by, wish);
@@ -89,7 +100,7 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
       const fitted = part === "pptx" ? placed : fittedToPages(placed);
       const charts = part === "pptx" ? nativeCharts(plots) : {};
       const drawn = plots.filter(({ file }) => charts[file] === undefined);
-      return await documents.set(
+      return await set(
         { type: part, report: fitted, plots: drawn, charts, logo: wish.logo, frozenAt },
         { signal, onProgress },
       );
@@ -102,6 +113,9 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
       throw new AppError("unavailable", message("report.not_drawn"), { cause: error });
     }
   }
+
+  const setDocument = (frozen: Frozen, part: DocumentType, wish: FileWish, signal: AbortSignal) =>
+    asked(frozen, part, { wish, signal }, documents.set);
 
   const fileOf = (frozen: Frozen, part: (typeof PARTS)[number], wish: FileWish, signal: AbortSignal) =>
     part === "xlsx" ? reportWorkbook(frozen, wish.by, wish) : setDocument(frozen, part, wish, signal);
@@ -124,6 +138,14 @@ export function createReportFiles(log: Pick<Log, "error">, documents: Pick<Docum
   }
 
   return {
+    async preview(frozen, wish, signal) {
+      const { type } = wish;
+      if (type === "xlsx") {
+        const outline = sheetNames(workbookSheets(frozen, wish.by, wish).map(({ name }) => name));
+        return { pages: [], total: outline.length, outline };
+      }
+      return asked(frozen, type === "pptx" ? "pptx" : "pdf", { wish, signal }, documents.preview);
+    },
     async make(frozen, wish, signal) {
       const { type, packed } = wish;
       const elements = frozen.content.pages.reduce((sum, page) => sum + page.elements.length, 0);

@@ -1,4 +1,4 @@
-import type { FigureForm, FrozenReport, ReportVersion } from "@tidemark/contract";
+import type { FigureForm } from "@tidemark/contract";
 import { type ExportCell, type ExportSheet, writeWorkbook } from "@tidemark/documents";
 import { plotTheme } from "@tidemark/plots";
 import { t } from "../../../language.ts";
@@ -81,12 +81,10 @@ function tablesOf(elements: readonly PrintedElement[]): readonly ExportSheet[] {
   return [...own, ...[...bySite].map(([title, joined]) => ({ title, ...joined }))].map(sheetOf);
 }
 
-/** A frozen report as a workbook: what it rests on, what it says, a sheet for each table, sources. */
-export function reportWorkbook(
-  frozen: { readonly version: ReportVersion; readonly content: FrozenReport },
-  by: PrintedBy,
-  wish: Parameters<typeof printedReport>[2],
-): AsyncIterable<Uint8Array> {
+type Asked = Parameters<typeof printedReport>;
+
+/** The sheets of a frozen report: what it rests on, what it says, one for each table, definitions, sources. */
+export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]): ExportSheet[] {
   const { report } = printedReport(frozen, by, wish);
   const about: ExportSheet = {
     name: t("About"),
@@ -135,8 +133,9 @@ export function reportWorkbook(
     rows: report.definitions.map(({ title, text }) => [title, text]),
     filter: false,
   };
-  return writeWorkbook(
-    [about, says, ...tables, definitions, sources],
-    plotTheme("light", by.brand).colours.brand.slice(1),
-  );
+  return [about, says, ...tables, definitions, sources];
 }
+
+/** A frozen report as a workbook. */
+export const reportWorkbook = (...[frozen, by, wish]: Asked): AsyncIterable<Uint8Array> =>
+  writeWorkbook(workbookSheets(frozen, by, wish), plotTheme("light", by.brand).colours.brand.slice(1));

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { message } from "@tidemark/contract";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { AppError } from "../../../app-error.ts";
-import type { SetDocument } from "./document-calls.ts";
+import type { DocumentPreview, SetDocument } from "./document-calls.ts";
 import type { DocumentFonts } from "./document-fonts.ts";
 import { withCodes } from "./explanation-codes.ts";
 import { archivedPdf, packedPdf } from "./packed-pdf.ts";
+import { pagesAsPng } from "./pages-as-png.ts";
 
 /** A folder that is nowhere: all that a document reads is given to the compiler by name. */
 const FOLDER = "/tidemark-report";
@@ -55,28 +56,28 @@ function ofStandards(compiler: NodeCompiler, pages: Compiled, creationTimestamp:
   }
 }
 
+interface PagesAsked {
+  readonly fonts: DocumentFonts;
+  readonly pictures?: ReadonlyMap<string, Buffer>;
+  readonly onCheck?: () => void;
+}
+
 /**
- * Sets a template with its data as PDF/UA-1 and PDF/A-3.
- * @param madeAt in seconds since 1970: the same data is the same bytes
- * @throws AppError `unprocessable` for more than 500 pages; Error where it cannot be set, or a picture says nothing to
- * a screen reader
+ * Lays out a template with its data, and gives its pages to who writes them.
+ * @throws AppError `unprocessable` for more than 500 pages; Error where it cannot be set
  */
-export function setPages(
+function withPages<Made>(
   template: "report" | "invoice",
   data: object,
-  how: {
-    readonly fonts: DocumentFonts;
-    readonly madeAt: number;
-    readonly pictures?: ReadonlyMap<string, Buffer>;
-    readonly onCheck?: () => void;
-  },
-): Uint8Array {
-  const compiler = compilerWith(how.fonts);
+  { fonts, pictures, onCheck }: PagesAsked,
+  write: (compiler: NodeCompiler, pages: Compiled & { readonly numOfPages: number }) => Made,
+): Made {
+  const compiler = compilerWith(fonts);
   const main = `${template}.typ`;
   const files = new Map<string, Buffer>([
     [main, templateOf(main)],
-    [`${template}.json`, Buffer.from(JSON.stringify({ ...data, fonts: how.fonts.families }))],
-    ...(how.pictures ?? []),
+    [`${template}.json`, Buffer.from(JSON.stringify({ ...data, fonts: fonts.families }))],
+    ...(pictures ?? []),
   ]);
   let pages = Infinity;
   try {
@@ -84,11 +85,11 @@ export function setPages(
     const compiled = compiler.compile({ mainFilePath: pathOf(main) });
     if (compiled.result === null)
       throw new Error(`the document could not be set: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
-    how.onCheck?.();
+    onCheck?.();
     pages = compiled.result.numOfPages;
     if (pages > MOST_PAGES)
       throw new AppError("unprocessable", message("report.too_long", { pages, most: MOST_PAGES }));
-    return ofStandards(compiler, compiled.result, how.madeAt);
+    return write(compiler, compiled.result);
   } finally {
     for (const name of files.keys()) compiler.unmapShadow(pathOf(name));
     // 1: what this document used stays, what the one before it used goes
@@ -97,16 +98,46 @@ export function setPages(
 }
 
 /**
- * Sets a report as PDF/UA-1 and PDF/A-3.
- * @throws Error where it cannot be set, or a picture says nothing to a screen reader
+ * Sets a template with its data as PDF/UA-1 and PDF/A-3.
+ * @param madeAt in seconds since 1970: the same data is the same bytes
+ * @throws AppError `unprocessable` for more than 500 pages; Error where it cannot be set, or a picture says nothing to
+ * a screen reader
  */
-export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, onCheck }) => {
+export const setPages = (
+  template: "report" | "invoice",
+  data: object,
+  { madeAt, ...asked }: PagesAsked & { readonly madeAt: number },
+): Uint8Array => withPages(template, data, asked, (compiler, pages) => ofStandards(compiler, pages, madeAt));
+
+type Set = Parameters<SetDocument>;
+
+/** The data of a report for its template, with the pictures that it names. */
+function reportData(report: Set[0], drawn: Set[1], { logo }: Pick<Set[2], "logo">) {
   const pictures = new Map<string, Buffer>([
     ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),
     ...[...drawn].map(([file, svg]) => [file, Buffer.from(svg)] as const),
   ]);
   const { coded, codes } = withCodes(report);
   for (const [file, svg] of codes) pictures.set(file, Buffer.from(svg));
-  const data = { ...coded, logo: logo?.ratio ?? null };
+  return { data: { ...coded, logo: logo?.ratio ?? null }, pictures };
+}
+
+/**
+ * Sets a report as PDF/UA-1 and PDF/A-3.
+ * @throws Error where it cannot be set, or a picture says nothing to a screen reader
+ */
+export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, onCheck }) => {
+  const { data, pictures } = reportData(report, drawn, { logo });
   return Promise.resolve(setPages("report", data, { fonts, madeAt: frozenAt, pictures, onCheck }));
 };
+
+/** The first pages of that PDF as pictures. @throws as `setAsPdf`, but for what a screen reader needs */
+export async function pdfPreview(report: Set[0], drawn: Set[1], how: Set[2]): Promise<DocumentPreview> {
+  const { data, pictures } = reportData(report, drawn, how);
+  const { fonts, onCheck } = how;
+  const { svg, total } = withPages("report", data, { fonts, pictures, onCheck }, (compiler, pages) => ({
+    svg: compiler.plainSvg(pages),
+    total: pages.numOfPages,
+  }));
+  return { pages: await pagesAsPng(svg), total, outline: [] };
+}

@@ -240,14 +240,18 @@ function sourceSlides(report: PrintedReport): Slide[] {
   }));
 }
 
-/** Sets a report as slides: one for each element, with the words of the PDF; long texts and further tables follow. */
-export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, logo, charts, onCheck }) => {
-  const drawn = { pictures: await picturesAsPng(drawings), charts };
+function slidesOf(report: PrintedReport, drawn: Drawn, logo: Logo | undefined): Slide[] {
   const slides = report.pages.flatMap(({ title, elements }) =>
     elements.flatMap((element, at) =>
       elementSlides({ page: title, element, leads: elements[at + 1]?.isSite === true }, report, drawn),
     ),
   );
+  return [coverSlide(report, logo), ...slides, ...sourceSlides(report)];
+}
+
+/** Sets a report as slides: one for each element, with the words of the PDF; long texts and further tables follow. */
+export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, logo, charts, onCheck }) => {
+  const slides = slidesOf(report, { pictures: await picturesAsPng(drawings), charts }, logo);
   const title = isWritten(report.title) ? report.title : report.words.untitled;
   onCheck();
   requireAlternatives(report);
@@ -255,6 +259,14 @@ export const setAsSlides: SetDocument = async (report, drawings, { frozenAt, log
     about: { title, author: report.organization, description: report.about, created: createdAt(frozenAt) },
     colour: report.brand.slice(1),
     logo,
-    slides: [coverSlide(report, logo), ...slides, ...sourceSlides(report)],
+    slides,
   });
 };
+
+/** The titles of these slides; their pictures need not be drawn for it. */
+export function slideTitles(...[report, drawings, { logo, charts }]: Parameters<SetDocument>): string[] {
+  const pictures = new Map([...drawings.keys()].map((file) => [file, new Uint8Array()]));
+  return slidesOf(report, { pictures, charts }, logo).map(
+    ({ shapes }) => shapes.flatMap((shape) => (shape.kind === "title" ? [shape.text] : []))[0] ?? "",
+  );
+}
