@@ -55,6 +55,8 @@ function Pages({ pages, total }: Pick<ReportPreview, "pages" | "total">) {
   const to = (next: number) => turn(Math.min(pages.length - 1, Math.max(0, next)));
   const name = t("Page {n} of {total}", { n: shown + 1, total: formatCount(total) });
   return (
+    // arrows turn pages wherever the focus is in the group; its buttons do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={classes.preview}
       role="group"
