@@ -57,9 +57,8 @@ function Pages({ pages, total }: Pick<ReportPreview, "pages" | "total">) {
   return (
     // arrows turn pages wherever the focus is in the group; its buttons do the same
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    <fieldset
       className={classes.preview}
-      role="group"
       aria-label={t("First pages")}
       onKeyDown={({ key }) => {
         if (key === "ArrowRight") to(shown + 1);
@@ -91,7 +90,7 @@ function Pages({ pages, total }: Pick<ReportPreview, "pages" | "total">) {
       {shown === pages.length - 1 && total > pages.length && (
         <p className={classes.note}>{t("The other pages are in the file.")}</p>
       )}
-    </div>
+    </fieldset>
   );
 }
 
