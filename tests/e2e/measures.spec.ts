@@ -198,3 +198,25 @@ test("is accessible in each look, and does not scroll sideways", async ({ page, 
     await expect(why).toHaveCount(0);
   }
 });
+
+test("losses follow what is in place, and come back without it", async ({ page, signInAs }) => {
+  await signInAs("analyst");
+  const panel = await openMeasures(page);
+  await panel
+    .getByRole("button", { name: /^Add: / })
+    .first()
+    .click(SLOW);
+  const chosen = panel.getByRole("region", { name: "Chosen here" });
+  await chosen.getByRole("combobox", { name: /^Status: / }).click(SLOW);
+  await page.getByRole("option", { name: "In place" }).click();
+  await expect(chosen.getByRole("combobox", { name: /^Status: / })).toHaveValue("In place", SLOW);
+  await expect(panel.getByText(/^What is in place here is in the losses that are stored\./)).toBeVisible(SLOW);
+  await panel.getByRole("button", { name: /^Why this number: Expected loss of a year/ }).click();
+  const why = page.getByRole("dialog", { name: "Why this number" });
+  await why.getByRole("button", { name: "Where the loss as it is comes from" }).click(SLOW);
+  const note = page.getByText("With the measures that are in place at this location.").first();
+  await expect(note).toBeVisible(SLOW);
+  await page.keyboard.press("Escape");
+  await chosen.getByRole("button", { name: /^Take out: / }).click();
+  await expect(panel.getByText("No measures yet.", { exact: false })).toBeVisible(SLOW);
+});

@@ -221,7 +221,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       mayEdit: (caller, asked) => projects.policies["project-owner"](caller, asked, { ...signedIn, newPlaces: true }),
     }),
     imports: services.imports,
-    measures: measuresModule({ database, audit, locations, risks, portfolio, sources: () => sources.current() }),
+    measures: measuresModule({ database, audit, locations, sites, risks, portfolio, sources: () => sources.current() }),
     official: services.official.module,
     maps: mapsModule(config, datasets.findPlaces, services.addresses),
     mapStates: mapStatesModule(database),

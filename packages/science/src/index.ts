@@ -54,6 +54,7 @@ export * from "./measures/operators.ts";
 export * from "./measures/plan-options.ts";
 export * from "./measures/present-value.ts";
 export * from "./measures/site-years.ts";
+export * from "./measures/stored-change.ts";
 export * from "./measures/stored-site.ts";
 export * from "./measures/yearly-limit.ts";
 

@@ -8,6 +8,7 @@ import {
   type HazardInputs,
   type ScreeningCells,
   type Sentence,
+  type StoredChange,
   type Building,
   worded,
 } from "@tidemark/science";
@@ -39,6 +40,8 @@ export interface ToldOfPlace extends Partial<Building> {
   readonly elevationMetres?: number | null | undefined;
   /** Return period up to which defences keep rivers and the sea out. */
   readonly protectionYears?: number | null | undefined;
+  /** What measures in place change of its losses. */
+  readonly measures?: StoredChange | null | undefined;
 }
 
 /** A point to be screened. */

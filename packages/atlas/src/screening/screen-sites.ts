@@ -13,7 +13,7 @@ import { importedBaseline } from "./imported-normals.ts";
 import { importedPattern } from "./imported-pattern.ts";
 import { importedTerrain } from "./imported-terrain.ts";
 import type { ImportPoints } from "./replacement.ts";
-import { profilesOf } from "./site-assets.ts";
+import { measuresOf, profilesOf } from "./site-assets.ts";
 import type { SiteData } from "./site-data.ts";
 import type { Sources } from "./sources.ts";
 
@@ -32,6 +32,7 @@ export function screenFromPack(pack: Pack, points: ScreeningPoints, options: Hei
     tables: { warming: pack.warming(), scaling: pack.regionalScaling() },
     inputs: hazards,
     ...profilesOf(countries, points),
+    ...measuresOf(points),
     protectionYears: numbersOf(points, ({ protectionYears }) => protectionYears ?? Number.NaN),
     regions: screened.regionNames,
     countries,

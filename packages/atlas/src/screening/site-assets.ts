@@ -1,7 +1,14 @@
 import type { Country } from "@tidemark/geo";
-import { buildingCode, defaultAssetProfile, type ExposedAsset, type HazardInputs } from "@tidemark/science";
+import {
+  assetChange,
+  buildingCode,
+  defaultAssetProfile,
+  type ExposedAsset,
+  type HazardInputs,
+} from "@tidemark/science";
 import type { ScreeningPoints } from "../pack/screening-inputs.ts";
 
+type InPlace = NonNullable<ExposedAsset["measures"]>;
 type Profile = ExposedAsset["profile"];
 
 /** Buildings at some sites, as columns: they differ little, so that each kind is there once. */
@@ -11,6 +18,18 @@ export interface SiteAssets {
   readonly profileOf: Uint16Array;
   /** Return period up to which defences keep rivers and the sea out, years; NaN where none is known. */
   readonly protectionYears: Float64Array;
+  /** What measures in place change of losses, by site; absent where nothing is in place anywhere. */
+  readonly measures?: ReadonlyMap<number, InPlace>;
+}
+
+/** What is in place at some sites. */
+export function measuresOf(points: ScreeningPoints): Pick<SiteAssets, "measures"> {
+  const measures = new Map<number, InPlace>();
+  for (let site = 0; site < points.length; site++) {
+    const told = points.at(site)?.measures;
+    if (told !== null && told !== undefined) measures.set(site, assetChange(told));
+  }
+  return measures.size === 0 ? {} : { measures };
 }
 
 /**
@@ -39,9 +58,14 @@ export function profilesOf(
   return { profiles, profileOf };
 }
 
+function changeAt(measures: SiteAssets["measures"], site: number): Pick<ExposedAsset, "measures"> {
+  const change = measures?.get(site);
+  return change === undefined ? {} : { measures: change };
+}
+
 /** Buildings at the sites `from`..`to` - 1, as the damage functions take them. */
 export function exposedAssets(
-  { profiles, profileOf, protectionYears, inputs }: SiteAssets & { readonly inputs: HazardInputs },
+  { profiles, profileOf, protectionYears, measures, inputs }: SiteAssets & { readonly inputs: HazardInputs },
   from = 0,
   to = profileOf.length,
 ): readonly ExposedAsset[] {
@@ -53,5 +77,6 @@ export function exposedAssets(
     groundMetres: groundMetres?.[from + i] ?? Number.NaN,
     codeSnowLoad: codeSnowLoad?.[from + i] ?? Number.NaN,
     protectionYears: protectionYears[from + i]!,
+    ...changeAt(measures, from + i),
   }));
 }

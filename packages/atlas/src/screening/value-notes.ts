@@ -15,6 +15,7 @@ import {
   isAmongMountains,
   followsRainTotals,
   lossDeviationNote,
+  inPlaceNote,
   protectionNote,
   type ReachBehind,
   reachNotes,
@@ -176,6 +177,7 @@ export function valueNotes(data: SiteData, read: ColumnReader = siteColumns(data
       driver.hazard === "tc_wind"
         ? lowerCurveNote(driver, value, underLower(driver.id, index)?.[site] ?? Number.NaN)
         : undefined,
+      inPlaceNote(driver, asset),
       protectionNote(driver, at, read, asset, site),
       value > 0 ? buildingNote(driver, asset) : undefined,
       lossDeviationNote(driver, value, index, read, asset, site),

@@ -217,6 +217,8 @@ export const MEASURE_MESSAGES = {
   "measure_note.plan_days":
     "Only what is in money is in the plan: measures that save days alone stand at each location.",
   "measure_note.plan_in_place": "Losses are those with the measures that are in place.",
+  "measure_note.in_place":
+    "What is in place here is in the losses that are stored. The loss without measures is that without it.",
   "measure_note.together": "What several measures would save both is counted once.",
   "measure_note.proposals": "{share} % of the benefit shown rests on effects that are our own proposal.",
   "measure_note.rates":

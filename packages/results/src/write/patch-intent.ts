@@ -29,6 +29,8 @@ export interface Place {
   readonly protectionYears?: number | null;
   /** What its buildings are, as a number; 0 when nothing was told. */
   readonly building?: number;
+  /** What measures in place change of its losses, as a text; null where nothing is. */
+  readonly measures?: string | null;
 }
 
 /** What was noted, and its checksum: a place that was altered would take back what has to stay. */
@@ -76,7 +78,8 @@ export async function settleIntent(
     now?.latitude === place?.latitude &&
     (now?.elevationMetres ?? null) === (place?.elevationMetres ?? null) &&
     (now?.protectionYears ?? null) === (place?.protectionYears ?? null) &&
-    (now?.building ?? 0) === (place?.building ?? 0);
+    (now?.building ?? 0) === (place?.building ?? 0) &&
+    (now?.measures ?? null) === (place?.measures ?? null);
   const current = await currentRun(store, project);
   const isToBeTakenBack = !isWritten && current !== null && isSame(current, after);
   if (isToBeTakenBack) await publishRun(store, project, before);

@@ -85,7 +85,6 @@ function setTotals(site: StoredSite, sets: readonly (readonly PricedChoice[])[],
     years[moment]![1 + set * LEVELS.length + level]!;
   return {
     at,
-    asItIs: (moment: number): MemberYears => years[moment]![0]!,
     total: (moment: number, set: number, level: number, member: number): YearTotal =>
       totalOf(at(moment, set, level)[member]!, years[moment]![0]![member]!),
   };
@@ -119,7 +118,7 @@ export function appraiseSite(
     ...chosen.map((choice) => ({ choice, without: setOf(chosen.filter((one) => one !== choice)), and: all })),
     ...candidates.map((choice) => ({ choice, without: all, and: setOf([...chosen, choice]) })),
   ].map((one) => ({ ...one, alone: setOf([one.choice]) }));
-  const { at, asItIs, total } = setTotals(site, sets, moments);
+  const { at, total } = setTotals(site, sets, moments);
   const appraised = asked.map(({ choice, without, and, alone }): ChoiceAppraisal => {
     const { isMoney, gain } = gains(choice, money);
     const gainAt = (moment: number, level: number, member: number) =>
@@ -152,7 +151,7 @@ export function appraiseSite(
       moment,
       before: sumOf(i, nothing),
       after: sumOf(i, all),
-      hazards: { before: asItIs(i)[1], after: at(i, all, 1)[1] },
+      hazards: { before: at(i, nothing, 1)[1], after: at(i, all, 1)[1] },
     })),
     chosen: appraised.slice(0, chosen.length),
     candidates: appraised.slice(chosen.length),

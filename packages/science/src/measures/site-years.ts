@@ -12,12 +12,15 @@ import { evaluate } from "../engine/evaluate.ts";
 import type { Evaluation } from "../engine/evaluation.ts";
 import { planEvaluation } from "../engine/plan-evaluation.ts";
 import { heatLeft } from "./heat-left.ts";
-import type { SiteEffect } from "./operators.ts";
+import { effectOf, type SiteEffect } from "./operators.ts";
 import type { HazardYear, MemberYears, SiteYear, StoredSite } from "./stored-site.ts";
 
 type Member = (typeof ENSEMBLE_QUANTILES)[number];
 
-/** A location with a set of measures, among others that are worked out with it. */
+/**
+ * A location with a set of measures, among others that are worked out with it. What is in place there (`measures` of its
+ * asset) is in what is stored; a set is complete, and holds it only where it names it.
+ */
 export interface SiteSet {
   readonly site: StoredSite;
   /** Absent for the location as it is. */
@@ -51,9 +54,13 @@ type Quantity = "ead" | "bi_annual";
 export const LOSSES_ALONE: readonly Quantity[] = ["ead"];
 const LOSSES_AND_DAYS: readonly Quantity[] = ["ead", "bi_annual"];
 
-/** Whether an effect can change what a hazard does. Without one the location is looked at as it is. */
-const touches = (effect: SiteEffect | undefined, { hazard, chronic }: HazardRow): boolean =>
-  chronic === true || effect === undefined || effect.losses[hazard] !== undefined;
+/** Whether an effect, or what is in place, changes the losses of a hazard. */
+const changesHazard = ({ asset }: StoredSite, effect: SiteEffect, hazard: HazardId): boolean =>
+  effect.losses[hazard] !== undefined || asset.measures?.[hazard] !== undefined;
+
+/** Whether an effect can change what a hazard does. Without one the location is looked at as it is stored. */
+const touches = ({ site, effect }: SiteSet, { hazard, chronic }: HazardRow): boolean =>
+  chronic === true || effect === undefined || changesHazard(site, effect, hazard);
 
 /** What damage functions give for each hazard: worked out only for the sets that change it, and their locations. */
 function workedByHazard(sets: readonly SiteSet[]) {
@@ -63,7 +70,7 @@ function workedByHazard(sets: readonly SiteSet[]) {
     if (held !== undefined) return held;
     const places = new Int32Array(sets.length).fill(-1);
     const some: SiteSet[] = [];
-    for (const [i, set] of sets.entries()) if (touches(set.effect, row)) places[i] = some.push(set) - 1;
+    for (const [i, set] of sets.entries()) if (touches(set, row)) places[i] = some.push(set) - 1;
     const made = { places, drivers: driversOf(some) };
     byHazard.set(row.hazard, made);
     return made;
@@ -81,22 +88,24 @@ function workedByHazard(sets: readonly SiteSet[]) {
   };
 }
 
-/** Share that an effect leaves of what a hazard does; NaN where it cannot be told. */
-function shareLeft(
-  site: StoredSite,
-  effect: SiteEffect,
-  row: HazardRow,
-  epoch: Epoch,
-  member: Member,
-  worked: number[],
-) {
+/** What damage functions give of a set: with what is in place, as it is stored, and with the effect alone. */
+interface Worked {
+  readonly stored: number;
+  readonly set: number;
+}
+
+/** What an effect leaves of a stored value; NaN where it cannot be told. */
+function leftOf(value: number, set: SiteSet, row: HazardRow, epoch: Epoch, member: Member, worked: Worked): number {
+  const { site, effect } = set;
+  if (effect === undefined) return value;
   if (row.chronic === true) {
     const left = effect.daysLeft[row.hazard] ?? 1;
-    return row.hazard === "heat" ? left * heatLeft(site, effect, epoch, member) : left;
+    return value * (row.hazard === "heat" ? left * heatLeft(site, effect, epoch, member) : left);
   }
-  if (effect.losses[row.hazard] === undefined) return 1;
-  const [before, after] = worked as [number, number];
-  return before === 0 ? 1 : after / before;
+  if (!changesHazard(site, effect, row.hazard)) return value;
+  if (worked.stored !== 0) return (value * worked.set) / worked.stored;
+  // what is in place leaves nothing, so that no share says what there would be without it
+  return site.asset.measures?.[row.hazard] === undefined ? value : worked.set;
 }
 
 /** Reads years of sets of measures at any epoch: by member, the year of each set. */
@@ -124,11 +133,9 @@ export function yearsReader(sets: readonly SiteSet[], quantities: readonly Quant
       const stored = isHeld ? site.value(id, index) : Number.NaN;
       return Number.isNaN(stored) ? worked(i) : stored;
     });
-    return sets.map(({ site, effect, base }, i) => {
-      if (effect === undefined) return asItIs[base]!;
-      const both = [worked(base), worked(i)];
-      return asItIs[base]! * shareLeft(site, effect, row, epoch, member, both);
-    });
+    return sets.map((set, i) =>
+      leftOf(asItIs[set.base]!, set, row, epoch, member, { stored: worked(set.base), set: worked(i) }),
+    );
   };
   return (epoch, members = ENSEMBLE_QUANTILES) =>
     members.map((member) => {
@@ -194,7 +201,7 @@ export function residualLosses(site: StoredSite, effect: SiteEffect, hazard: Haz
   const dataset = datasetById(`${hazard}_loss-ratio`);
   if (dataset?.coordinateSet !== "RP") return [];
   const { read } = driversOf([
-    { site, base: 0 },
+    { site, effect: effectOf([], 1), base: 0 },
     { site, effect, base: 0 },
   ]);
   return RETURN_PERIODS.map((returnPeriod) => {

@@ -89,6 +89,14 @@ function lossDeviation(
   }
 }
 
+/** That a loss, or a total of losses, is that with the measures in place at the site. */
+export function inPlaceNote({ hazard }: ImpactDriver, { measures }: ExposedAsset): ValueNote | undefined {
+  const isChanged = hazard === "aggregate" ? measures !== undefined : measures?.[hazard] !== undefined;
+  return isChanged
+    ? { id: "measures-in-place", kind: "beside", text: worded("note.measures_in_place"), value: null }
+    : undefined;
+}
+
 const FLOOD_LOSSES: ReadonlySet<string> = new Set(["loss-ratio", "building-damage", "bi", "ead", "bi_annual"]);
 
 /**
@@ -104,7 +112,8 @@ export function protectionNote(
 ): ValueNote | undefined {
   if (driver.hazard === "aggregate" || !FLOOD_LOSSES.has(driver.quantity)) return undefined;
   const now = protectionAt(driver.hazard, at, read, asset, site);
-  if (Number.isNaN(now)) return undefined;
+  // what a wall in place keeps out was not told of the defences around
+  if (Number.isNaN(now) || Number.isNaN(asset.protectionYears)) return undefined;
   const period = at.return_period;
   const ending = period === undefined ? "year" : period < now ? "held" : "passed";
   const told = formatNumber(asset.protectionYears, 0);
@@ -136,7 +145,8 @@ export function lossDeviationNote(
   asset: ExposedAsset,
   site: number,
 ): ValueNote | undefined {
-  if (!(value > 0)) return undefined;
+  // the published deviation is that of a curve without measures
+  if (!(value > 0) || inPlaceNote(driver, asset) !== undefined) return undefined;
   const deviation = lossDeviation(driver, index, read, asset, site);
   if (deviation === undefined) return undefined;
   const { floodClass, floodRegion } = asset.profile;

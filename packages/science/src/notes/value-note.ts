@@ -37,6 +37,7 @@ export interface ValueNote {
     | "height-unsure"
     | "height-unknown"
     | "flood-protection"
+    | "measures-in-place"
     | "building"
     | "river-behind"
     | "river-dam"

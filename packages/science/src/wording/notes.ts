@@ -1,6 +1,7 @@
 /** What to know of single values, each one whole sentence. `{name}` is a fact that the caller hands over. */
 export const NOTES = {
   "note.outside_plausible_range": "Outside the range that is plausible for it ({least} to {most}); shown as computed.",
+  "note.measures_in_place": "With the measures that are in place at this location.",
   "note.protected":
     "The site is protected from floods up to once in {years} years, as it was told: this one does no harm behind its defences.",
   "note.protection_passed":

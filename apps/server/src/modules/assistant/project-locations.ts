@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type ProjectLocations, readPlaceNames } from "@tidemark/assistant";
-import { attributeAt, type LocationIndex } from "../locations/index.ts";
+import { attributeAt, IN_PLACE, type LocationIndex } from "../locations/index.ts";
 
 const kept = new WeakMap<LocationIndex, ProjectLocations>();
 
@@ -8,7 +8,7 @@ const kept = new WeakMap<LocationIndex, ProjectLocations>();
 export function projectLocations(index: LocationIndex): ProjectLocations {
   const known = kept.get(index);
   if (known !== undefined) return known;
-  const columns = [...index.columns];
+  const columns = [...index.columns].filter(([id]) => id !== IN_PLACE);
   const locations: ProjectLocations = {
     count: index.count,
     id: (row) => index.id(row),

@@ -37,7 +37,7 @@ const RENEW = message("location.data_renewed");
 const isOfficial = (version: string): boolean =>
   [...versionParts(version).imports.keys()].some((id) => sourceByAddress(id) !== undefined);
 
-async function pointAt(store: ProjectStore, exposureId: string, position: number): Promise<Place> {
+async function pointAt(store: ProjectStore, exposureId: string, position: number) {
   const site = await store.findPoint(exposureId, position);
   if (site === undefined) throw new Error(`project ${exposureId} has no location at position ${position}`);
   return site;
@@ -54,6 +54,7 @@ async function placeNow(store: ProjectStore, exposureId: string, position: numbe
         elevationMetres: site.elevationMetres,
         protectionYears: site.protectionYears,
         building: site.building,
+        measures: site.measures === null ? null : JSON.stringify(site.measures),
       };
 }
 
@@ -82,7 +83,8 @@ export function createSitePatcher({
         latitudes: Float64Array.from(chosen, ({ latitude }) => latitude),
         elevations: Float64Array.from(chosen, ({ elevationMetres }) => elevationMetres ?? Number.NaN),
         protectionYears: Float64Array.from(chosen, ({ protectionYears }) => protectionYears ?? Number.NaN),
-        buildings: Float64Array.from(chosen, ({ building }) => building ?? 0),
+        buildings: Float64Array.from(chosen, ({ building }) => building),
+        measures: new Map(chosen.flatMap(({ measures }, i) => (measures === null ? [] : [[i, measures] as const]))),
       },
       stored: storedIn(attributes.catalogue),
       missing: attributes.catalogue.filter(({ missing }) => missing !== undefined).map(({ id }) => id),

@@ -78,8 +78,11 @@ export function createProjectStore(db: Database, writeSites: WriteSites): Projec
     replaceSites: (caller, exposureId, source) =>
       db.transaction(async () => {
         await exposures.lockProject(db, exposureId);
+        const held = await sites.heldMeasures(db, exposureId);
         await sites.removeSites(db, exposureId);
-        return writeSites(caller, exposureId, source, true);
+        const written = await writeSites(caller, exposureId, source, true);
+        await sites.putMeasures(db, exposureId, held);
+        return written;
       }),
     loadPoints: (exposureId) => sites.loadPoints(db, exposureId),
     async allPoints(exposureId) {

@@ -1,4 +1,5 @@
 import { type Address, type Edge, message, type Site } from "@tidemark/contract";
+import type { StoredChange } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { seesEdges } from "../../dataset-access.ts";
@@ -146,6 +147,11 @@ export function siteChanges({ database: db, geography, audit }: ChangesContext) 
       ] as const;
       const isMoved = follows.some((fact) => changed[fact] !== site[fact]);
       return { result, ...(isMoved && { place: [site.position, "changed"] as const }) };
+    },
+    async setMeasures(exposureId: string, siteId: string, measures: StoredChange | null): Promise<Done<undefined>> {
+      const { position } = await findSite(db, exposureId, siteId);
+      await repository.setMeasures(db, exposureId, position, measures);
+      return { result: undefined, place: [position, "changed"] };
     },
     async remove(
       exposureId: string,

@@ -1,4 +1,5 @@
 import { DRAFT_SITE_NAME, type Edge, message, type Site } from "@tidemark/contract";
+import type { StoredChange } from "@tidemark/science";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import { completeSite, type GivenSite } from "./check/complete-site.ts";
@@ -77,6 +78,11 @@ export interface Sites {
   recover(exposureId: string, siteId: string, edges: readonly Edge[], by?: Actor): Promise<Site>;
   /** Makes several changes, or none of them where one is refused. @throws AppError as each of them */
   changeMany(exposureId: string, changes: readonly ManyChange[], by?: Actor): Promise<ChangedSite[]>;
+  /**
+   * Writes what measures in place change of the losses of locations, by id, and computes their values anew.
+   * @throws AppError `conflict` while the project is computed, and where its data have to be computed again first
+   */
+  setMeasures(exposureId: string, changes: ReadonlyMap<string, StoredChange | null>): Promise<void>;
   /** Shapes of the locations that are areas or lines as GeoJSON. */
   outlines(exposureId: string): Promise<string>;
 }
@@ -167,6 +173,14 @@ function changeSites(context: SitesContext): Omit<Sites, keyof Reading> {
       changingOne(exposureId, (siteCount) => one.remove(exposureId, siteId, { version, siteCount }, by)),
     recover: (exposureId, siteId, edges, by) =>
       changingOne(exposureId, () => one.recover(exposureId, siteId, edges, by)),
+    async setMeasures(exposureId, changes) {
+      const steps = [...changes].map(
+        ([siteId, measures]) =>
+          () =>
+            one.setMeasures(exposureId, siteId, measures),
+      );
+      await changing(exposureId, steps);
+    },
     changeMany: (exposureId, changes, by) =>
       changing(
         exposureId,

@@ -30,7 +30,9 @@ export function createStagedSites(db: Database, writeSites: WriteSites): StagedS
         await staged.remove(db, exposureId);
         const id = randomUUID();
         await staged.insert(db, id, exposureId, LIMITS.deletionDays);
-        return writeSites(caller, id, source, true);
+        const written = await writeSites(caller, id, source, true);
+        await sites.putMeasures(db, id, await sites.heldMeasures(db, exposureId));
+        return written;
       }),
     find: (exposureId) => staged.find(db, exposureId),
     take: (exposureId) =>

@@ -1,3 +1,5 @@
+import type { StoredChange } from "@tidemark/science";
+
 /**
  * What the table knows of the locations of a project beside their results, column by column. A project of 100,000
  * locations is read once for each of its versions, so the columns are compact: numbers as doubles, texts as numbers
@@ -48,7 +50,12 @@ export interface SiteRow {
   /** What its buildings are used for and made of. */
   readonly building_use: string | null;
   readonly construction: string | null;
+  /** What measures in place change of its losses. */
+  readonly measures_in_place?: StoredChange | null;
 }
+
+/** Column of what is in place: read by computations, told to nobody as it is. */
+export const IN_PLACE = "measures_in_place";
 
 /** Parts of the address that are columns. Longitude and latitude have columns of their own. */
 export const ADDRESS_COLUMNS = [
@@ -155,6 +162,7 @@ export function attributesBuilder(count: number): AttributesBuilder {
         put("protection_return_period", filled, site.protection_return_period);
         put("building_use", filled, site.building_use);
         put("construction", filled, site.construction);
+        put(IN_PLACE, filled, site.measures_in_place);
         for (const [name, value] of Object.entries(site.user_data)) put(`${USER_DATA_PREFIX}${name}`, filled, value);
         filled += 1;
       }

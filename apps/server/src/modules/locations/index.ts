@@ -2,7 +2,14 @@ import type { Database } from "../../database/database.ts";
 import { createLocations, type Locations } from "./locations.ts";
 import { createLocationReader } from "./locations.repository.ts";
 
-export { ADDRESS_COLUMNS, attributeAt, USER_DATA_PREFIX, type AttributeColumn, type Attributes } from "./attributes.ts";
+export {
+  ADDRESS_COLUMNS,
+  attributeAt,
+  IN_PLACE,
+  USER_DATA_PREFIX,
+  type AttributeColumn,
+  type Attributes,
+} from "./attributes.ts";
 export { histogramOf } from "./histogram.ts";
 export { LocationIndex, type Places } from "./location-index.ts";
 export { findLocations } from "./location-list.ts";

@@ -1,5 +1,5 @@
 import type { Geometry } from "@tidemark/contract";
-import type { BuildingUse, Construction } from "@tidemark/science";
+import type { BuildingUse, Construction, StoredChange } from "@tidemark/science";
 import type { Database } from "../../database/database.ts";
 import { once } from "../../read-once.ts";
 import { jsonText } from "../../database/json-text.ts";
@@ -29,6 +29,7 @@ interface StoredRow {
 
 interface ReadRow extends StoredRow {
   readonly version: string;
+  readonly measures_in_place: StoredChange | null;
 }
 
 /** A location with its place in the frozen order. */
@@ -36,6 +37,8 @@ export interface StoredSite extends SiteRecord {
   readonly position: number;
   /** Changes with every change of the location, to the microsecond. */
   readonly version: string;
+  /** What measures in place change of its losses: written by `setMeasures` alone. */
+  readonly measures: StoredChange | null;
 }
 
 /** What a computation needs of a location. Deleted ones keep their position. */
@@ -51,15 +54,18 @@ export interface SitePoint {
   readonly protectionYears: number | null;
   /** See `buildingCode`. */
   readonly building: number;
+  /** What measures in place change of its losses. */
+  readonly measures: StoredChange | null;
   readonly deleted: boolean;
 }
 
 const COLUMNS =
   "position, site_id, name, longitude, latitude, geometry, address, user_data, asset_value, asset_currency, elevation, protection_return_period, building_use, construction";
-const READ = `${COLUMNS}, (extract(epoch from changed_at) * 1000000)::bigint::text as version`;
+const READ = `${COLUMNS}, measures_in_place, (extract(epoch from changed_at) * 1000000)::bigint::text as version`;
 const recordOf = (row: ReadRow): StoredSite => ({
   position: row.position,
   version: row.version,
+  measures: row.measures_in_place,
   siteId: row.site_id,
   name: row.name,
   longitude: row.longitude,
@@ -132,7 +138,7 @@ export const removeSites = (db: Database, exposureId: string): Promise<unknown> 
   db.query("delete from sites where exposure_id = $1", [exposureId]);
 
 const POINT = `position, site_id as "siteId", longitude, latitude, asset_value as "assetValue", elevation as "elevationMetres",
-  protection_return_period as "protectionYears", ${BUILDING_CODE} as building, deleted_at is not null as deleted`;
+  protection_return_period as "protectionYears", ${BUILDING_CODE} as building, measures_in_place as measures, deleted_at is not null as deleted`;
 
 /** All positions in order, deleted ones too. */
 export function loadPoints(db: Database, exposureId: string): Promise<SitePoint[]> {
@@ -148,7 +154,7 @@ export async function findPoint(db: Database, exposureId: string, position: numb
   return rows[0];
 }
 
-const INDEXED = COLUMNS.replace("geometry, ", "");
+const INDEXED = `${COLUMNS.replace("geometry, ", "")}, measures_in_place`;
 
 /** What tells one version of the locations of a project from another. */
 export interface LocationState {
@@ -270,6 +276,7 @@ export async function updateSite(db: Database, exposureId: string, site: StoredS
   );
 }
 
+export * from "./measures-in-place.repository.ts";
 export * from "./deleted-sites.repository.ts";
 
 /** A location that is an area or a line. */

@@ -14,10 +14,12 @@ export interface PackedPoints {
   readonly protectionYears: Buffer;
   /** Float64, see `buildingCode`; 0 where nothing was told. */
   readonly buildings: Buffer;
+  /** Positions with what measures in place change of losses there, as JSON; few have any. */
+  readonly measures: string;
 }
 
 const place = (column: string) => `float8send(case when deleted_at is null then ${column} else 'NaN' end)`;
-const PACKED: Readonly<Record<keyof PackedPoints, string>> = {
+const PACKED: Readonly<Record<Exclude<keyof PackedPoints, "measures">, string>> = {
   positions: "int4send(position)",
   longitudes: place("longitude"),
   latitudes: place("latitude"),
@@ -40,7 +42,9 @@ export async function loadPackedPoints(
     ([name, bytes]) => `coalesce(string_agg(${bytes}, '' order by position), '') as "${name}"`,
   );
   const [packed] = await db.query<PackedPoints>(
-    `select ${columns.join(", ")} from sites where exposure_id = $1 and position >= $2 and position < $3`,
+    `select ${columns.join(", ")},
+       coalesce(json_agg(json_build_array(position, measures_in_place) order by position)
+         filter (where measures_in_place is not null), '[]')::text as measures from sites where exposure_id = $1 and position >= $2 and position < $3`,
     [exposureId, from, to],
   );
   return packed!;

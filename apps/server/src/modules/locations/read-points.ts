@@ -1,3 +1,4 @@
+import type { StoredChange } from "@tidemark/science";
 import type { Places } from "./location-index.ts";
 import type { PackedPoints } from "./points.repository.ts";
 
@@ -12,6 +13,8 @@ export interface AllPoints {
   readonly protectionYears: Float64Array;
   /** What the buildings are: see `buildingCode`; 0 where nothing was told. */
   readonly buildings: Float64Array;
+  /** What measures in place change of losses, by position. */
+  readonly measures: ReadonlyMap<number, StoredChange>;
 }
 
 /** Reads a range of positions, its end left out. */
@@ -25,16 +28,19 @@ export async function readPoints(read: ReadRange, positionCount: number): Promis
   const column = () => new Float64Array(positionCount).fill(Number.NaN);
   const places = { longitudes: column(), latitudes: column(), elevations: column(), protectionYears: column() };
   const points = { ...places, buildings: new Float64Array(positionCount) };
-  const names = Object.keys(points) as (keyof AllPoints)[];
+  const measures = new Map<number, StoredChange>();
+  const names = Object.keys(points) as (keyof typeof points)[];
   for (let from = 0; from < positionCount; from += BATCH) {
     const packed = await read(from, Math.min(from + BATCH, positionCount));
+    for (const [position, change] of JSON.parse(packed.measures) as [number, StoredChange][])
+      measures.set(position, change);
     const count = packed.positions.length / Int32Array.BYTES_PER_ELEMENT;
     for (let i = 0; i < count; i++) {
       const position = packed.positions.readInt32BE(Int32Array.BYTES_PER_ELEMENT * i);
       for (const name of names) points[name][position] = packed[name].readDoubleBE(Float64Array.BYTES_PER_ELEMENT * i);
     }
   }
-  return points;
+  return { ...points, measures };
 }
 
 /** Where the locations lie that are not deleted. */

@@ -1,6 +1,6 @@
 import { foldText } from "@tidemark/science";
 import { mappedInSlices } from "../../sliced.ts";
-import type { Attributes, TextColumn } from "./attributes.ts";
+import { type Attributes, IN_PLACE, type TextColumn } from "./attributes.ts";
 
 /** Texts as they are searched, kept as long as their column. */
 const folded = new WeakMap<TextColumn, Promise<readonly string[]>>();
@@ -23,7 +23,7 @@ export async function rowsHolding(
 ): Promise<Uint8Array> {
   const mask = new Uint8Array(count);
   for (const [id, column] of columns) {
-    if (column.kind !== "text" || ids?.includes(id) === false) continue;
+    if (column.kind !== "text" || id === IN_PLACE || ids?.includes(id) === false) continue;
     const hits = await mappedInSlices(await foldedTexts(column), (text) => (text.includes(word) ? 1 : 0));
     if (hits.includes(1)) for (let row = 0; row < count; row++) mask[row]! |= hits[column.codes[row]! - 1] ?? 0;
   }

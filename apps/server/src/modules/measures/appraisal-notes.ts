@@ -11,6 +11,8 @@ interface NotedAppraisal {
   readonly prices: Prices;
   /** Hazards with a value at the location. */
   readonly known: ReadonlySet<HazardId>;
+  /** Whether something is in place here. */
+  readonly hasInPlace: boolean;
 }
 
 /** Share of the benefit of what is chosen that rests on effects of our own proposal, percent; undefined without any. */
@@ -31,6 +33,7 @@ export function appraisalNotes(of: NotedAppraisal): Sentence[] {
   const notes: Sentence[] = [message("measure_note.screening")];
   const both = [...appraised.chosen, ...appraised.candidates];
   if (both.some(({ ratio }) => (ratio?.p50 ?? 0) > DOUBTFUL_RATIO)) notes.push(message("measure.check_first"));
+  if (of.hasInPlace) notes.push(message("measure_note.in_place"));
   if (chosen.length > 1) notes.push(message("measure_note.together"));
   const share = proposedPercent(of);
   if (share !== undefined) notes.push(message("measure_note.proposals", { share }));

@@ -1,4 +1,3 @@
-import type { Sources } from "@tidemark/atlas";
 import { type GivenChoice, message, type MeasureChoice, type MeasureStatus } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -6,6 +5,7 @@ import type { Audit } from "../audit/index.ts";
 import type { LocationIndex, Locations } from "../locations/index.ts";
 import type { Caller } from "../../http/call.ts";
 import * as rows from "./choices.repository.ts";
+import { followChoices, type InPlaceContext } from "./in-place.ts";
 import { choosable, named, type KnownMeasures } from "./known-measures.ts";
 import { refused, requireMeasure } from "./measure-refusals.ts";
 
@@ -52,11 +52,9 @@ export interface Choices {
   remove(exposureId: string, ids: readonly string[], by: Caller): Promise<MeasureChoice[]>;
 }
 
-interface Context {
-  readonly database: Database;
+interface Context extends InPlaceContext {
   readonly locations: Locations;
   readonly audit: Audit;
-  readonly sources: () => Promise<Sources>;
 }
 
 /** The refusal of a change that another one came before; `current` is what there is now. */
@@ -135,8 +133,9 @@ function readChoices({ database: db, locations, sources }: Context) {
   return { found, wired, allOf, get };
 }
 
-/** What every change of choices asks and notes. */
-function notedChanges({ database: db, audit }: Context) {
+/** What every change of choices asks, lets follow and notes. */
+function notedChanges(context: Context) {
+  const { database: db, audit } = context;
   async function record(
     act: "measures_changed" | "measures_removed",
     exposureId: string,
@@ -145,6 +144,11 @@ function notedChanges({ database: db, audit }: Context) {
   ) {
     const [first] = of;
     if (first === undefined) return;
+    await followChoices(
+      context,
+      exposureId,
+      of.map((one) => one.site_id),
+    );
     const isOnePlace = of.every((one) => one.site_id === first.site_id);
     const place = isOnePlace ? { location: first.site_id, location_name: first.site_name } : {};
     const facts = { project: exposureId, ...place, measures: of.length, ids: of.slice(0, 100).map(({ id }) => id) };

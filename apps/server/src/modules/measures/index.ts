@@ -2,6 +2,7 @@ import type { Sources } from "@tidemark/atlas";
 import type { Database } from "../../database/database.ts";
 import type { ServerModule } from "../../server-module.ts";
 import type { Audit } from "../audit/index.ts";
+import type { Sites } from "../exposures/index.ts";
 import type { Locations } from "../locations/index.ts";
 import type { Portfolio } from "../portfolio/index.ts";
 import type { Risks } from "../risks/index.ts";
@@ -17,6 +18,7 @@ interface Context {
   readonly database: Database;
   readonly audit: Audit;
   readonly locations: Locations;
+  readonly sites: Pick<Sites, "setMeasures">;
   readonly risks: Risks;
   readonly portfolio: Pick<Portfolio, "open">;
   readonly sources: () => Promise<Sources>;

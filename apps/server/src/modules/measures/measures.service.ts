@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Person } from "../../database/own-or-shared.ts";
 import type { Risks } from "../risks/index.ts";
 import type { AppraisalRequest, AskedMeasure } from "./appraisal-request.ts";
-import { listChoices } from "./choices.repository.ts";
+import { type ChoiceRow, listChoices } from "./choices.repository.ts";
 import { choosable, named, type KnownMeasures } from "./known-measures.ts";
 import { measureOnWire } from "./measure-on-wire.ts";
 import { requireMeasure } from "./measure-refusals.ts";
@@ -30,6 +30,16 @@ function askedMeasures(known: KnownMeasures, choices: AppraisalRequest["choices"
   return [...chosen.values()];
 }
 
+/** What is in place at a location and not asked for belongs to every set of measures there. */
+function inPlaceBeside(choices: AppraisalRequest["choices"], here: readonly ChoiceRow[]): AppraisalRequest["choices"] {
+  const asked = new Set(choices.map((choice) => choice.measure_id));
+  return here.flatMap(({ status, measure_id, design: { effect, quantity, cost } }) =>
+    status !== "in_place" || asked.has(measure_id)
+      ? []
+      : [{ measure_id, effect: effect ?? undefined, quantity: quantity ?? undefined, cost: cost ?? undefined }],
+  );
+}
+
 interface Context {
   readonly database: Database;
   readonly risks: Risks;
@@ -46,13 +56,17 @@ export function createMeasures({ database, risks, sources }: Context): Measures 
     async appraisal(exposureId, siteId, request, person) {
       const { pack } = await sources();
       // own measures of others are known where they are chosen, and nowhere else
-      const here = (await listChoices(database, exposureId, { site_id: siteId })).map((row) => row.measure_id);
-      const [others, mine] = await Promise.all([named(database, pack, here), choosable(database, pack, person)]);
-      const chosen = askedMeasures(new Map([...others, ...mine]), request.choices);
+      const here = await listChoices(database, exposureId, { site_id: siteId });
+      const ids = here.map((row) => row.measure_id);
+      const [others, mine] = await Promise.all([named(database, pack, ids), choosable(database, pack, person)]);
+      const known = new Map([...others, ...mine]);
+      const asked = [...request.choices, ...inPlaceBeside(request.choices, here)];
+      const chosen = askedMeasures(known, asked);
       const catalogue = measureCatalogue(pack);
+      const hasInPlace = here.some(({ status }) => status === "in_place");
       return risks.withAsset(exposureId, siteId, (site) => ({
         exposure_id: exposureId,
-        ...appraisalOf(site, { catalogue, chosen, prices: prices(pack), request }),
+        ...appraisalOf(site, { catalogue, chosen, prices: prices(pack), request, hasInPlace }),
       }));
     },
   };

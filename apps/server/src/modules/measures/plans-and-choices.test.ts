@@ -70,9 +70,9 @@ describe("choices of measures", () => {
   it("change many at once with the time of the status, and come back after they were taken away", async () => {
     const all = (await listed()).items;
     const ids = all.map(({ id }) => id);
-    const { items, before } = await answered<Changed>("PUT", "choices", { ids, status: "in_place", start_year: 2031 });
+    const { items, before } = await answered<Changed>("PUT", "choices", { ids, status: "decided", start_year: 2031 });
     expect(before).toEqual(all);
-    expect(items.every(({ status, start_year: year }) => status === "in_place" && year === 2031)).toBe(true);
+    expect(items.every(({ status, start_year: year }) => status === "decided" && year === 2031)).toBe(true);
     expect(items[0]!.status_at > all[0]!.status_at).toBe(true);
     const noted = await answered<Changed>("PUT", "choices", { ids, note: "seen" });
     expect(noted.items[0]!.status_at).toBe(items[0]!.status_at);

@@ -35,6 +35,8 @@ export interface AppraisalWork {
   readonly chosen: readonly AskedMeasure[];
   readonly prices: Prices;
   readonly request: AppraisalRequest;
+  /** Whether something is in place at the location. */
+  readonly hasInPlace: boolean;
 }
 
 /** A measure with what it costs here. */
@@ -165,6 +167,6 @@ export function appraisalOf(site: SiteWithAsset, work: AppraisalWork): Omit<Site
     chosen: onWire,
     suggested: suggested.map(({ of, priced }) => toWire(of, priced)),
     residual: main === undefined ? [] : residualOnWire(stored, chosen, main.id, asked.epoch),
-    ...notesFields(appraisalNotes({ chosen, appraised, place, prices, known })),
+    ...notesFields(appraisalNotes({ chosen, appraised, place, prices, known, hasInPlace: work.hasInPlace })),
   };
 }

@@ -270,7 +270,7 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }:
       const dataset = knownDataset(datasetId);
       const site = await siteRows.findSite(database, exposureId, siteId);
       if (site === undefined) throw notFound("location");
-      const { geometry, elevationMetres, protectionYears, buildingUse, construction } = site;
+      const { geometry, elevationMetres, protectionYears, buildingUse, construction, measures } = site;
       if (geometry === null || geometry.type === "Point")
         throw new AppError("unprocessable", message("result.a_point"));
       const run = await openRun(exposureId);
@@ -278,7 +278,7 @@ function areasOf({ openRun, recordOf }: Opener, { database, sources, valuesAt }:
       const record = await recordOf(exposureId, run);
       const { version } = sourcesOfRun(await sources(), record.pack_version);
       if (record.pack_version !== version) throw new AppError("conflict", RENEWED);
-      const told = { elevationMetres, protectionYears, buildingUse, construction };
+      const told = { elevationMetres, protectionYears, buildingUse, construction, measures };
       return areaValue(valuesAt, { siteId, geometry, told, dataset, at, version });
     },
   } satisfies Partial<Risks>;

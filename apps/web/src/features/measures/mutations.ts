@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { GivenChoice, MeasureChoice } from "@tidemark/contract";
+import type { GivenChoice, MeasureChoice, MeasureStatus } from "@tidemark/contract";
 import { refreshChoices } from "../../data/measures.ts";
+import { refreshProject } from "../../data/project-key.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -43,23 +44,32 @@ export function useChoiceChanges(projectId: string) {
   const client = useQueryClient();
   const exposure = { exposure_id: projectId };
   const onSettled = () => refreshChoices(client, projectId);
+  /** Losses follow what is in place: all that is known of the project is asked anew. */
+  const follow = (...of: readonly { readonly status: MeasureStatus }[]) => {
+    if (of.some(({ status }) => status === "in_place")) void refreshProject(client, { id: projectId });
+  };
   const onError = (error: unknown) => toast.error(errorText(error));
   const put = useMutation({
     mutationFn: (items: readonly GivenChoice[]) => api.measures.choices.put({ ...exposure, items: [...items] }),
     onSettled,
     onError,
+    onSuccess: ({ items, before }) => follow(...items, ...before),
   });
   const removal = useMutation({
     mutationFn: (ids: readonly string[]) => api.measures.choices.removeMany({ ...exposure, ids: [...ids] }),
     onSettled,
     onError,
+    onSuccess: ({ removed }) => follow(...removed),
   });
   const change = useMutation({
     mutationFn: ({ choice: { id, revision }, to }: Change) =>
       api.measures.choices.change({ ...exposure, choice_id: id, revision, ...to }),
     onSettled,
     onError,
-    onSuccess: (_, { choice, text }) => toast.success(text, () => put.mutate([givenAgain(choice)])),
+    onSuccess(now, { choice, text }) {
+      follow(now, choice);
+      toast.success(text, () => put.mutate([givenAgain(choice)]));
+    },
   });
   return {
     isPending: put.isPending || removal.isPending || change.isPending,

@@ -17,6 +17,7 @@ import {
   isTotal,
   judgingOf,
   type Sentence,
+  type StoredChange,
   worded,
   coordinateSetOf,
 } from "@tidemark/science";
@@ -34,6 +35,8 @@ export interface SitePoints {
   readonly protectionYears: Float64Array;
   /** What the buildings are: see `buildingCode`. 0 where nothing was told. */
   readonly buildings: Float64Array;
+  /** What measures in place change of losses, by position; absent where nothing is in place. */
+  readonly measures?: ReadonlyMap<number, StoredChange> | undefined;
 }
 
 /** The sites as points to be screened, each made when it is looked at: a million objects would take 120 MB. */
@@ -45,6 +48,7 @@ export const screeningPoints = (points: SitePoints): ScreeningPoints => ({
     elevationMetres: points.elevations[site],
     protectionYears: points.protectionYears[site],
     ...buildingOfCode(points.buildings[site]!),
+    measures: points.measures?.get(site),
   }),
 });
 

@@ -50,6 +50,7 @@ export function modelOf(data: SiteData): SiteModel {
     inputs: toShared(data.inputs),
     profiles: data.profiles,
     profileOf: toShared(data.profileOf),
+    ...(data.measures === undefined ? {} : { measures: data.measures }),
     protectionYears: toShared(data.protectionYears),
     imported: toShared(new Map(imported)),
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import { type Measure, storedChange } from "@tidemark/science";
 import { placesHash } from "./places-hash.ts";
 
 /** As runs of earlier versions were marked, which serve again where the hash is the same. */
@@ -7,6 +8,12 @@ const asBefore = (columns: readonly Float64Array[]) =>
   createHash("sha256")
     .update(JSON.stringify(columns.map((column) => [...column])))
     .digest("hex");
+const WALL = {
+  id: "wall",
+  hazards: ["river_flood"],
+  operator: "protect",
+  effect: [50, 100, 200],
+} as unknown as Measure;
 const column = (count: number, value: (i: number) => number) =>
   Float64Array.from({ length: count }, (_, i) => value(i));
 
@@ -25,5 +32,9 @@ it("the mark of places is that of their columns as a whole", () => {
     expect(placesHash({ ...places, protectionYears: isProtected })).toBe(all);
     // one building that was told of has losses of its own
     expect(placesHash({ ...places, buildings: buildings.with(count - 1, 3) })).not.toBe(placesHash(places));
+    // so has one with measures in place; a project without any keeps its mark
+    const wall = storedChange([{ measure: WALL }])!;
+    expect(placesHash({ ...places, measures: new Map([[count - 1, wall]]) })).not.toBe(placesHash(places));
+    expect(placesHash({ ...places, measures: new Map() })).toBe(placesHash(places));
   }
 });

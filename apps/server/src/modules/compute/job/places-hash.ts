@@ -5,10 +5,17 @@ import type { SitePoints } from "../engine/prepare.ts";
 const HASHED = 10_000;
 
 /**
- * Hash of all that values follow from: of the columns as JSON, which is not held as a whole. Runs of before defences
- * and buildings were known stand where there are none.
+ * Hash of all that values follow from: of the columns as JSON, which is not held as a whole. Runs of before defences,
+ * buildings and measures were known stand where there are none.
  */
-export function placesHash({ longitudes, latitudes, elevations, protectionYears, buildings }: SitePoints): string {
+export function placesHash({
+  longitudes,
+  latitudes,
+  elevations,
+  protectionYears,
+  buildings,
+  measures,
+}: SitePoints): string {
   const isProtected = protectionYears.some((years) => !Number.isNaN(years));
   const isBuilt = buildings.some((code) => code !== 0);
   const hash = createHash("sha256");
@@ -20,5 +27,8 @@ export function placesHash({ longitudes, latitudes, elevations, protectionYears,
       hash.update((from === 0 ? "" : ",") + JSON.stringify([...column.subarray(from, from + HASHED)]).slice(1, -1));
     hash.update("]");
   }
-  return hash.update("]").digest("hex");
+  hash.update("]");
+  if (measures !== undefined && measures.size > 0)
+    hash.update(JSON.stringify([...measures].toSorted(([a], [b]) => a - b)));
+  return hash.digest("hex");
 }
