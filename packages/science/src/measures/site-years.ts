@@ -18,8 +18,8 @@ import type { HazardYear, MemberYears, SiteYear, StoredSite } from "./stored-sit
 type Member = (typeof ENSEMBLE_QUANTILES)[number];
 
 /**
- * A location with a set of measures, among others that are worked out with it. What is in place there (`measures` of its
- * asset) is in what is stored; a set is complete, and holds it only where it names it.
+ * A location with a set of measures, among others that are worked out with it. What is in place there (`measures` of
+ * its asset) is in what is stored; a set is complete, and holds it only where it names it.
  */
 export interface SiteSet {
   readonly site: StoredSite;

@@ -1,6 +1,5 @@
 import { type GivenChoice, message, type MeasureChoice, type MeasureStatus } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
-import type { Database } from "../../database/database.ts";
 import type { Audit } from "../audit/index.ts";
 import type { LocationIndex, Locations } from "../locations/index.ts";
 import type { Caller } from "../../http/call.ts";
