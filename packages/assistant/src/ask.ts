@@ -18,6 +18,7 @@ import { chipsOf } from "./chips.ts";
 import { isBareWhy, ofAnswerBefore } from "./follow-up.ts";
 import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
 import { placeNames } from "./read/places.ts";
+import { holdYears } from "./years-beyond.ts";
 import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
 import { refuse } from "./refuse.ts";
@@ -151,6 +152,7 @@ async function answerTo(before: Before, { query: given, mapped = [], last, goesO
       ? (sameKind(question, goesOn ? last : undefined) ?? kindOf(question))
       : KINDS.find(({ id }) => id === given.task);
   if (isTooMuch(question)) tooMuch(before);
+  holdYears(before);
   const ornaments = given === undefined && fitting !== undefined ? unreadBy(fitting, question).ornaments : [];
   const kind = given === undefined ? await holdGate(before, fitting) : fitting;
   if (kind === undefined || (given !== undefined && !takesAll(kind, question)))

@@ -1,6 +1,7 @@
 import { hasBandsAt } from "@tidemark/science";
 import { plain } from "./answer.ts";
 import { type Context, inCurrency, inGroups, namedMeasure, stop, type Tested } from "./kinds/context.ts";
+import { changeOf } from "./kinds/change-rank.ts";
 import type { Measure } from "./measure.ts";
 import type { Limit, Than } from "./read/amounts.ts";
 import type { TestCondition } from "./read/condition.ts";
@@ -12,6 +13,7 @@ export type Before = Omit<Context, "rows" | "tested" | "untested">;
 
 /** A limit in the unit of what it is held against. @throws Stop where that is another kind of unit */
 function converted(context: Context, limit: Limit, measure: Measure): Limit {
+  const isDifference = limit.change === true || DIFFERENCES.has(measure.dataset?.id ?? "");
   if (limit.unit === undefined) return limit;
   const unit = NAMED_UNITS.find(({ symbol }) => symbol === limit.unit);
   if (unit === undefined || unit.is.includes(measure.unit)) return limit;
@@ -26,7 +28,7 @@ function converted(context: Context, limit: Limit, measure: Measure): Limit {
       "What can you do?",
     );
   const [factor, offset] = rule;
-  const shift = DIFFERENCES.has(measure.dataset?.id ?? "") ? 0 : offset;
+  const shift = isDifference ? 0 : offset;
   const inUnit = (amount: number) => Number(((amount + shift) * factor).toPrecision(12));
   const { unit: _, upper, ...rest } = limit;
   const now = { ...rest, value: inUnit(limit.value), ...(upper === undefined ? {} : { upper: inUnit(upper) }) };
@@ -88,7 +90,8 @@ async function testedOf(context: Context, test: TestCondition): Promise<Tested> 
     stop(context, "not-used", book.t`What is held against ${test.limit.value}? Name the dataset beside it.`);
   const named = await namedMeasure(context, test.measure, {}, "score_location");
   const currency = test.limit?.currency ?? ownCurrency(context, named, test.limit);
-  const measure = currency === undefined ? named : inCurrency(context, named, currency);
+  const valued = currency === undefined ? named : inCurrency(context, named, currency);
+  const measure = test.limit?.change === true ? await changeOf(context, valued) : valued;
   const hasBands = measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
   if (test.bands !== undefined && !hasBands)
     stop(
@@ -110,6 +113,24 @@ function verdict({ test, measure }: Tested, row: number): boolean | undefined {
   return Number.isNaN(value) ? undefined : passes(measure, value, test) !== test.not;
 }
 
+/** Rows that pass conditions, and how many cannot be held against them. */
+export function passing(
+  tested: readonly Tested[],
+  join: "all" | "any",
+  among: readonly number[],
+): { readonly rows: number[]; readonly untested: number } {
+  let untested = 0;
+  const rows = among.filter((row) => {
+    const verdicts = tested.map((one) => verdict(one, row));
+    const decides = join === "any";
+    if (verdicts.includes(decides)) return decides;
+    if (!verdicts.includes(undefined)) return !decides;
+    untested += 1;
+    return false;
+  });
+  return { rows, untested };
+}
+
 /**
  * Holds the conditions of a question against the locations. @throws Stop where one of them cannot be held against
  * them
@@ -121,14 +142,5 @@ export async function filtered(before: Before): Promise<Context> {
   const tested: Tested[] = [];
   for (const test of question.tests) tested.push(await testedOf(context, test));
   if (tested.length === 0) return { ...context, rows: all };
-  let untested = 0;
-  const rows = all.filter((row) => {
-    const verdicts = tested.map((one) => verdict(one, row));
-    const decides = question.join === "any";
-    if (verdicts.includes(decides)) return decides;
-    if (!verdicts.includes(undefined)) return !decides;
-    untested += 1;
-    return false;
-  });
-  return { ...context, rows, tested, untested };
+  return { ...context, tested, ...passing(tested, question.join, all) };
 }

@@ -53,6 +53,13 @@ const takesLeaf = (kind: Kind, { groupBy }: Question, leaf: string): boolean =>
   (kind.takes as readonly string[]).includes(leaf) &&
   (groupBy !== undefined || !(kind.grouped as readonly string[] | undefined)?.includes(leaf));
 
+/** "In the high heat band" says no more than "high heat". */
+const BAND_NOUNS = new Set("band bands level levels stufe stufen klasse klassen classe classes niveau".split(" "));
+
+/** Years that an answer uses; a limit on a change has two. */
+const yearsOf = (kind: Kind, { tests }: Question): number =>
+  Math.max(kind.years ?? 1, tests.some(({ limit }) => limit?.change === true) ? 2 : 1);
+
 function isUsed(kind: Kind, question: Question, at: number, length: number, leaf: string): boolean {
   const { read, tests } = question;
   const { words, cues, measures } = read;
@@ -63,6 +70,7 @@ function isUsed(kind: Kind, question: Question, at: number, length: number, leaf
     case "cue": {
       const cue = cues.find((one) => one.at === at);
       const text = Array.from({ length }, (_, i) => words.word(at + i)).join(" ");
+      if (BAND_NOUNS.has(text) && tests.some(({ bands }) => bands !== undefined)) return true;
       // what gets worse is no worst value
       if (cue?.cues.includes("worsens") === true) return kind.uses.includes("worsens") || kind.uses.includes("trend");
       return ASKING.has(text) || cue === undefined || cue.cues.some((one) => kind.uses.includes(one));
@@ -73,7 +81,7 @@ function isUsed(kind: Kind, question: Question, at: number, length: number, leaf
       return left < 0 ? measures.length + tests.length > 0 : left < (kind.measures ?? 1);
     }
     case "year":
-      return kind.takes.includes("year") && question.moment.years.length <= (kind.years ?? 1);
+      return kind.takes.includes("year") && question.moment.years.length <= yearsOf(kind, question);
     case "scenario":
       return kind.takes.includes("scenario") && question.moment.scenarios.length <= (kind.scenarios ?? 1);
     case "places":
@@ -82,9 +90,6 @@ function isUsed(kind: Kind, question: Question, at: number, length: number, leaf
       return takesLeaf(kind, question, leaf);
   }
 }
-
-/** "In the high heat band" says no more than "high heat". */
-const BAND_NOUNS = new Set("band bands level levels stufe stufen klasse klassen classe classes niveau".split(" "));
 
 const MOMENTS = new Set<string>(["scenario", "year", "period", "places", "groups"]);
 /** Words that compare before a number, and only stand before years, scenarios and names. */
@@ -111,6 +116,10 @@ const BEFORE_MOMENTS = new Set([
   "falls",
   "than",
 ]);
+
+const SCENARIO_NOUNS = new Set("scenario szenario szenarios pathway pfad trajectoire".split(" "));
+const isBesideScenario = (words: Words, at: number): boolean =>
+  words.chunks.some((one) => one.leaf === "scenario" && (one.at === at + 1 || one.at + one.length === at));
 
 const SUPPOSING = new Set(["if", "wenn", "falls", "si"]);
 
@@ -197,6 +206,7 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
         (kind.id === "explain" && question.cues.has("source"))
       );
     if (CARRYING.has(word)) return isMeasured || question.order !== undefined;
+    if (SCENARIO_NOUNS.has(word)) return isBesideScenario(words, at);
     if (ONLY.has(word) && isNamed) return true;
     if (kind.id === "events" && NEAR.has(word)) return true;
     if (BAND_NOUNS.has(word) && question.tests.some(({ bands }) => bands !== undefined)) return true;
@@ -266,7 +276,7 @@ export function takesAll(kind: Kind, question: Question): boolean {
   ];
   return (
     holds.every(([leaf, is]) => !is || takesLeaf(kind, question, leaf)) &&
-    moment.years.length <= (kind.years ?? 1) &&
+    moment.years.length <= yearsOf(kind, question) &&
     moment.scenarios.length <= (kind.scenarios ?? 1) &&
     places.length <= (kind.places ?? 50)
   );

@@ -20,6 +20,10 @@ const limit = z
         "What the number is read from, of above and below alone: the value of a location, or of all; with `bad`, above means worse",
       ),
     unit: z.string().max(10).optional().describe("Unit of the number; that of the dataset where left out"),
+    change: z
+      .literal(true)
+      .optional()
+      .describe("The change from the first year of the query to its last is held against it, 2005 to 2050 by default"),
   })
   .refine(({ operator, value, upper }) => operator !== "between" || (upper !== undefined && upper >= value), {
     error: "Between needs an upper number that is not below the lower one.",

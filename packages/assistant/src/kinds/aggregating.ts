@@ -83,6 +83,7 @@ async function answer(context: Context): Promise<void> {
     book.say(
       book.t`${book.word(HOW[how])} of ${titleWithMoment(context, measure)} over ${book.count(known.length)} locations${where}: ${book.valueOf(measure, value)}.`,
     );
+    if (how !== "sum") sayOfEach(context, measure, how);
     if (question.cues.has("sum") && measure.dataset !== undefined)
       book.say(
         book.t`_A sum of ${book.word(isScoreId(measure.dataset.id) ? "scores" : "this")} over locations would say nothing, so this is the mean._`,
@@ -95,6 +96,30 @@ async function answer(context: Context): Promise<void> {
     reader.locations.textProperties.has("country") && question.groupBy === undefined
       ? book.t`Median of ${measure.title} by country`
       : "Give me a summary",
+  );
+}
+
+/** Most groups that are told one by one beside the mean over all of them. */
+const MOST_EACH = 6;
+
+/** "The average of offices and foundries" is that of both, or of each: both are told. */
+function sayOfEach(context: Context, measure: Measure, how: Summing): void {
+  const { question, book, rows, reader } = context;
+  const [group, ...others] = question.groups;
+  if (group === undefined || others.length > 0 || group.not || question.tests.length > 0) return;
+  if (
+    group.values.length < 2 ||
+    group.values.length > MOST_EACH ||
+    !reader.locations.textProperties.has(group.property)
+  )
+    return;
+  book.rowsOf(
+    [group.property.replace("user_data.", ""), HOW[how], "Locations"],
+    [...grouped(reader.locations, group.property, rows)].map(([name, of]) => [
+      name === null ? book.word("not given") : plain(name),
+      book.valueOf(measure, summed(measure, of, how).value),
+      book.count(of.length),
+    ]),
   );
 }
 

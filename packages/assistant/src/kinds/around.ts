@@ -15,6 +15,8 @@ const EVENT_TYPES: Readonly<Record<string, string>> = {
   drought_months: "drought",
   wildfire_rp: "wildfire",
   fire_danger_rp: "wildfire",
+  coastal_flood_depth: "flood",
+  pluvial_flood_depth: "flood",
   tsunami_rp: "tsunami",
   volcano_dist: "volcano",
 };
@@ -70,7 +72,8 @@ export const events: Kind = {
   id: "events",
   examples: ["What happens near us?", "Ongoing cyclones", "Recent earthquakes near our sites", "Events near Chennai"],
   takes: ["places", "groups", "measure", "top", "days", "year"],
-  uses: ["events", "list", "count"],
+  uses: ["events", "or", "list", "count"],
+  measures: 5,
   fits: ({ cues, moment, tests }) => {
     // events are of now: "right now" is no year of the climate
     const isNow = moment.years.every((year) => year === TODAY);

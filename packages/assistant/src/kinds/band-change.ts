@@ -1,19 +1,40 @@
-import { BANDS, scenarioName } from "@tidemark/science";
+import { BANDS, type Scenario, scenarioName } from "@tidemark/science";
 import { datasetMeasure, type Measure } from "../measure.ts";
 import { MOST_ROWS, passes } from "../row-figures.ts";
 import { placesSaid, testSaid } from "./conditions-said.ts";
+import { storedYear } from "../read/moment.ts";
 import { spanOf } from "./change-rank.ts";
 import { columnId, type Context, inGroups, measureOf, momentOf, stop } from "./context.ts";
 import { confidenceSaid } from "./measure-said.ts";
 import type { Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
-/** @throws Stop for what was not computed for a year */
-async function at(context: Context, { dataset, title }: Measure, time: number): Promise<Measure> {
-  const scenario = time <= 2020 ? "historical" : (context.question.moment.scenarios[0] ?? "ssp585");
+interface Moment {
+  readonly scenario: Scenario;
+  readonly time: number;
+  /** Its year or its scenario: what tells it from the other one. */
+  readonly name: string;
+}
+
+/** Two years under one scenario, or one year under two: what holds under the first of them and not under the second. */
+function momentsOf(context: Context): { readonly from: Moment; readonly to: Moment; readonly isOfScenarios: boolean } {
+  const { scenarios, years } = context.question.moment;
+  const [named = "ssp585", other] = scenarios;
+  if (other !== undefined) {
+    const time = storedYear(years[0] ?? 2050);
+    const of = (scenario: Scenario): Moment => ({ scenario, time, name: scenarioName(scenario) });
+    return { from: of(other), to: of(named), isOfScenarios: true };
+  }
+  const of = (time: number): Moment => ({ scenario: time <= 2020 ? "historical" : named, time, name: String(time) });
+  const [start, end] = spanOf(context);
+  return { from: of(start), to: of(end), isOfScenarios: false };
+}
+
+/** @throws Stop for what was not computed for a moment */
+async function at(context: Context, { dataset, title }: Measure, { scenario, time, name }: Moment): Promise<Measure> {
   const found = await datasetMeasure(context.reader, dataset!.id, momentOf(context, { scenario, time }));
-  if ("reason" in found || found.coordinates.time !== time)
-    stop(context, "no-data", context.book.t`${title} was not computed for ${time}, so that no change can be told.`);
+  if ("reason" in found || found.coordinates.time !== time || found.coordinates.scenario !== scenario)
+    stop(context, "no-data", context.book.t`${title} was not computed for ${name}, so that no change can be told.`);
   return found;
 }
 
@@ -21,6 +42,8 @@ async function at(context: Context, { dataset, title }: Measure, time: number): 
 async function askedOf(context: Context): Promise<{
   readonly measure: Measure;
   readonly said: string;
+  /** What holds at the second moment, and at the first one. */
+  readonly held: readonly [now: string, before: string];
   readonly isMove: (one: Measure, other: Measure, row: number) => boolean;
 }> {
   const { tested, book } = context;
@@ -29,20 +52,23 @@ async function askedOf(context: Context): Promise<{
     const measure = await measureOf(context, {}, "score_location");
     const isMove = (one: Measure, other: Measure, row: number) =>
       one.band(one.values[row]!) !== other.band(other.values[row]!);
-    return { measure, said: book.t`in another band`, isMove };
+    return { measure, said: book.t`in another band`, held: ["", ""], isMove };
   }
   const { measure, test } = now;
   const held = (of: Measure, row: number, which: typeof now) =>
     passes(of, of.values[row]!, which.test) !== which.test.not;
+  const isNow = testSaid(context, test, measure);
   if (before !== undefined)
     return {
       measure,
-      said: book.t`${testSaid(context, test, measure)}, before ${testSaid(context, before.test, measure)}`,
+      said: book.t`${isNow}, before ${testSaid(context, before.test, measure)}`,
+      held: [isNow, testSaid(context, before.test, measure)],
       isMove: (one, other, row) => held(one, row, before) && held(other, row, now),
     };
   return {
     measure,
-    said: book.t`${testSaid(context, test, measure)}, and were not before`,
+    said: book.t`${isNow}, and were not before`,
+    held: [isNow, testSaid(context, { ...test, not: !test.not }, measure)],
     isMove: (one, other, row) => !held(one, row, now) && held(other, row, now),
   };
 }
@@ -54,7 +80,7 @@ const rankOf = (measure: Measure, row: number) => {
 
 async function answer(context: Context): Promise<void> {
   const { question, book } = context;
-  const { measure, said, isMove } = await askedOf(context);
+  const { measure, said, held, isMove } = await askedOf(context);
   if (measure.dataset === undefined || measure.isDerived)
     stop(
       context,
@@ -68,8 +94,8 @@ async function answer(context: Context): Promise<void> {
       "not-used",
       book.t`${measure.title} has no bands such as "high": nothing says from where on a value is bad. Name a number.`,
     );
-  const [start, end] = spanOf(context);
-  const [one, other] = [await at(context, measure, start), await at(context, measure, end)];
+  const { from, to, isOfScenarios } = momentsOf(context);
+  const [one, other] = [await at(context, measure, from), await at(context, measure, to)];
   const places = rowsOfPlaces(context);
   const known = (places.length > 0 ? places : inGroups(context)).filter(
     (row) => !Number.isNaN(one.values[row]! + other.values[row]!),
@@ -78,7 +104,7 @@ async function answer(context: Context): Promise<void> {
   const moved = known
     .filter((row) => isMove(one, other, row))
     .toSorted((a, b) => rankOf(other, b) - rankOf(other, a) || other.values[b]! - other.values[a]! || a - b);
-  book.call("compare", `Held ${measure.title} of two years against its bands`, {
+  book.call("compare", `Held ${measure.title} of two ${isOfScenarios ? "scenarios" : "years"} against its bands`, {
     dataset: measure.dataset.id,
     coordsA: one.coordinates,
     coordsB: other.coordinates,
@@ -86,11 +112,13 @@ async function answer(context: Context): Promise<void> {
   book.about(moved);
   const scenario = scenarioName(other.coordinates.scenario ?? "");
   book.say(
-    book.t`${book.count(moved.length)} of ${book.count(known.length)} locations${placesSaid(context)} are ${said}: **${measure.title}**, from ${start} to ${end} (${scenario}).`,
+    isOfScenarios
+      ? book.t`${book.count(moved.length)} of ${book.count(known.length)} locations${placesSaid(context)} are ${held[0]} under ${to.name} and ${held[1]} under ${from.name}: **${measure.title}**, ${String(to.time)}.`
+      : book.t`${book.count(moved.length)} of ${book.count(known.length)} locations${placesSaid(context)} are ${said}: **${measure.title}**, from ${from.name} to ${to.name} (${scenario}).`,
   );
   if (moved.length > 0)
     book.rowsOf(
-      ["Location", String(start), "Band", String(end), "Band"],
+      ["Location", from.name, "Band", to.name, "Band"],
       moved
         .slice(0, MOST_ROWS)
         .map((row) => [
@@ -123,7 +151,9 @@ export const bandChange: Kind = {
   takes: ["places", "groups", "test", "measure", "scenario", "year", "season", "month", "period", "ensemble"],
   uses: ["becomes", "band", "trend", "list", "count"],
   years: 2,
-  fits: ({ cues, tests }) => {
+  scenarios: 2,
+  fits: ({ cues, tests, moment: { scenarios, years } }) => {
+    if (scenarios.length === 2 && (years.length > 1 || tests.length === 0)) return 0;
     const isMove = cues.has("becomes") || (cues.has("band") && cues.has("trend"));
     if (isMove && (tests.length === 1 || tests.length === 2)) return 6.7;
     return cues.has("band") && (cues.has("becomes") || cues.has("trend")) && tests.length === 0 ? 6.7 : 0;

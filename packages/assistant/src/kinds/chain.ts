@@ -9,7 +9,10 @@ import { rowsOfPlaces } from "./values.ts";
 const MOST_PARTNERS = 20;
 /** Who supplies a location is upstream of it; whom it supplies is downstream. */
 const WHO_SUPPLIES =
-  /(?<!\p{L})(who|which|wer|qui)(?!\p{L})[^?]*(?<!\p{L})(suppl(y|ies)|delivers?|beliefert|fournit)(?!\p{L})/iu;
+  /(?<!\p{L})(who|which|wer|qui)(?!\p{L})[^?]*(?<!\p{L})(suppl(y|ies)|delivers?|ships?|feeds?|sends?|beliefert|versorgt|liefert|fournit|livre|approvisionne|alimente|ravitaille)(?!\p{L})(?! par(?!\p{L}))/iu;
+/** With a verb in the plural, those that are asked for supply: "quels sites livrent Hambourg". */
+const MANY_SUPPLY =
+  /(?<!\p{L})(welche|quels|quelles)(?!\p{L})[^?]*(?<!\p{L})(beliefern|versorgen|liefern|fournissent|livrent|approvisionnent|alimentent|ravitaillent)(?!\p{L})/iu;
 /** "Whom does Chennai supply", "wen beliefert Chennai"; by whom and from whom come in. */
 const WHOM =
   /(?<!\p{L})(?<!(?:by|from|von|de|par) )(whom|wen|wem|wohin|[àa] qui)(?!\p{L})|(?<!\p{L})do(?:es)?(?!\p{L})[^?]*(?<!\p{L})(supply|deliver|ship|feed|sell)(?!\p{L})/iu;
@@ -25,7 +28,7 @@ const OF_GROUP =
 /** Whether what comes in is followed, rather than what goes out. */
 function isUpstream({ question: { text, cues } }: Context): boolean {
   if (WHOM.test(text)) return false;
-  if (!cues.has("downstream") || WHO_SUPPLIES.test(text) || ON_WHAT.test(text)) return true;
+  if (!cues.has("downstream") || WHO_SUPPLIES.test(text) || MANY_SUPPLY.test(text) || ON_WHAT.test(text)) return true;
   const [supplier, depends] = [SUPPLIERS.exec(text)?.index, DEPENDS.exec(text)?.index];
   return supplier !== undefined && (depends === undefined || supplier < depends);
 }

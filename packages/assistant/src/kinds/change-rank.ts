@@ -25,16 +25,15 @@ async function at(context: Context, { dataset, title }: Measure, time: number): 
   return found;
 }
 
-async function answer(context: Context): Promise<void> {
-  const { question, book, rows, reader } = context;
-  const measure = await measureOf(context, {}, "score_location");
+/** Values at the two ends of a change, and the change itself as a measure. @throws Stop */
+async function changeBetween(context: Context, measure: Measure, [start, end]: readonly [number, number]) {
+  const { book, reader } = context;
   if (measure.dataset === undefined)
     stop(
       context,
       "no-data",
       book.t`${measure.title} is a number of your own workbook; it has one value for all times.`,
     );
-  const [start, end] = spanOf(context);
   const [from, to] = [await at(context, measure, start), await at(context, measure, end)];
   const change: Measure = {
     ...to,
@@ -45,6 +44,25 @@ async function answer(context: Context): Promise<void> {
     ),
     band: () => undefined,
   };
+  return { from, to, change };
+}
+
+/** The change of a measure between the years of a question, which is said. @throws Stop where it is in money */
+export async function changeOf(context: Context, measure: Measure): Promise<Measure> {
+  const span = spanOf(context);
+  if (measure.isDerived)
+    stop(context, "not-used", context.book.t`Changes of amounts of money are not held against a limit here.`);
+  const { to, change } = await changeBetween(context, measure, span);
+  const scenario = scenarioName(to.coordinates.scenario ?? "");
+  context.book.say(context.book.t`_Change of ${measure.title} from ${span[0]} to ${span[1]} (${scenario})._`);
+  return change;
+}
+
+async function answer(context: Context): Promise<void> {
+  const { question, book, rows } = context;
+  const measure = await measureOf(context, {}, "score_location");
+  const [start, end] = spanOf(context);
+  const { from, to, change } = await changeBetween(context, measure, [start, end]);
   const isDown = question.cues.has("falls");
   const isBad = question.order === "worst";
   const isGood = question.order === "best";
@@ -58,7 +76,7 @@ async function answer(context: Context): Promise<void> {
   const passing = way === undefined ? sorted : sorted.filter((row) => Math.sign(change.values[row]!) === way);
   const shown = (passing.length === 0 ? sorted : passing).slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
   book.call("compare", `Sorted ${rows.length} locations by the change of ${measure.title}`, {
-    dataset: measure.dataset.id,
+    dataset: change.dataset?.id,
     coordsA: from.coordinates,
     coordsB: to.coordinates,
   });

@@ -88,7 +88,8 @@ export function defaultsSaid({ question: { moment }, book }: Context, measure: M
     said.push(book.t`no scenario is named, so this is ${scenarioName(scenario)}`);
   const [year] = moment.years;
   if (year === undefined) said.push(book.t`no year is named, so this is ${time}`);
-  else if (year !== time) said.push(book.t`${year} is read as ${time}, the nearest year there is`);
+  else if (!moment.years.some((one) => one === time) && year !== time)
+    said.push(book.t`${year} is read as ${time}, the nearest year there is`);
   if (said.length === 0) return "";
   const text = said.join("; ");
   return `_${text.charAt(0).toUpperCase()}${text.slice(1)}._`;

@@ -2,6 +2,9 @@ import { catalogue, type Dataset, formatMoney, hazardName, type HazardId, TOPICS
 import { plain } from "../answer.ts";
 import { datasetMeasure, type Measure } from "../measure.ts";
 import type { ProjectReader } from "../project-reader.ts";
+import type { NamedDataset } from "../read/datasets.ts";
+import type { Question } from "../read/understood.ts";
+import type { Cue } from "../words/cues.ts";
 import { summed } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
 import { type Context, momentOf, sentenceOf, stop } from "./context.ts";
@@ -52,9 +55,16 @@ interface Loss {
   readonly money: ReadonlyMap<string, number>;
 }
 
+const isTotal = ({ ids }: NamedDataset) => ids.includes("total_ead") || ids.includes("score_location");
+/** Whether single hazards are held against each other: "do earthquakes or floods cost us more". */
+const namesHazards = ({ datasets }: Pick<Question, "datasets">): boolean =>
+  datasets.length > 1 && datasets.every((one) => !isTotal(one) && one.ids.every((id) => LOSS.test(id)));
+
 async function lossesOf(context: Context, rows: readonly number[]): Promise<Loss[]> {
+  const { question } = context;
+  const named = namesHazards(question) ? new Set(question.datasets.flatMap(({ ids }) => ids)) : undefined;
   const found: Loss[] = [];
-  for (const dataset of lossDatasets(context.reader).held) {
+  for (const dataset of lossDatasets(context.reader).held.filter(({ id }) => named?.has(id) ?? true)) {
     const measure = await datasetMeasure(context.reader, dataset.id, momentOf(context));
     if ("reason" in measure) continue;
     found.push({ name: hazardOf(context, dataset), measure, money: moneyOf(context, measure, rows) });
@@ -137,12 +147,15 @@ async function answer(context: Context): Promise<void> {
   const byMoney = sayMoney(context, await lossesOf(context, rows), rows);
   if (byMoney === undefined)
     book.say(book.t`No location of them has an asset value, so that no loss in money can be told.`);
-  const byScore = await sayTopics(context, rows);
+  const areNamed = namesHazards(context.question);
+  const byScore = areNamed ? undefined : await sayTopics(context, rows);
   if (byMoney !== undefined && byScore !== undefined)
     book.say(
       book.t`**${byMoney}** costs most; the topic with the highest score is **${book.word(byScore)}**. A score also counts what costs no buildings, such as heat at work.`,
     );
-  const { absent } = lossDatasets(reader);
+  const absent = lossDatasets(reader).absent.filter(
+    ({ id }) => !areNamed || context.question.datasets.some(({ ids }) => ids.includes(id)),
+  );
   if (absent.length > 0)
     book.say(
       book.t`Not computed in this project, which does not mean no loss: ${absent.map((one) => hazardOf(context, one)).join(", ")}.`,
@@ -158,17 +171,22 @@ async function answer(context: Context): Promise<void> {
   );
 }
 
+const NAMED_CUES: readonly Cue[] = ["hazards", "money", "most", "worst", "compare", "sum"];
+
 export const hazards: Kind = {
   id: "hazards",
   examples: ["Which hazard costs us the most?", "Main hazard in Asia", "Which hazard matters most in Miami?"],
   takes: ["places", "groups", "test", "scenario", "year", "measure", "order", "top"],
-  uses: ["hazards", "portfolio", "money", "most", "worst", "driver", "list", "sum", "explain"],
-  fits: ({ cues, datasets, property, order, top }) => {
+  uses: ["hazards", "portfolio", "money", "most", "worst", "driver", "list", "sum", "explain", "compare"],
+  measures: 3,
+  fits: (question) => {
+    const { cues, datasets, property, order, top, groupBy, tests } = question;
+    if (namesHazards(question) && property === undefined && top === undefined && groupBy === undefined)
+      return tests.length === 0 && NAMED_CUES.some((cue) => cues.has(cue)) ? 7.2 : 0;
     // hazards are told by what they cost, not by people
     if (property !== undefined && property.id !== "asset_value") return 0;
     if (!cues.has("hazards") || (top !== undefined && top > 20) || order === "smallest" || order === "best") return 0;
-    const isTotal = datasets.every(({ ids }) => ids.includes("total_ead") || ids.includes("score_location"));
-    return isTotal ? 7.2 : 0;
+    return datasets.every(isTotal) ? 7.2 : 0;
   },
   answer,
 };

@@ -85,9 +85,10 @@ async function sayMissing(context: Context, id: string, rows: readonly number[])
     const said = await missingSaid(context, measure, rows);
     const known = rows.filter((row) => !Number.isNaN(measure.values[row]!)).length;
     book.say(
-      book.t`${titleWithMoment(context, measure)}${whereSaid(context)}: ${book.count(known)} of ${book.count(rows.length)} locations have a value. ${said}`,
+      book.t`${titleWithMoment(context, measure)}${whereSaid(context)}: ${book.count(known)} of ${book.count(rows.length)} locations have a value, ${book.count(rows.length - known)} have none. ${said}`,
     );
     const without = rows.filter((row) => Number.isNaN(measure.values[row]!));
+    book.about(without);
     if (without.length > 1)
       book.say(
         `${without

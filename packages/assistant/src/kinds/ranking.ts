@@ -8,6 +8,8 @@ import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 
 const DEFAULT_ROWS = 5;
+/** Low ground floods and high ground is far: neither end is the bad one. */
+const OF_NO_END = new Set(["elevation"]);
 
 /** Whether the largest values come first. @throws Stop where the catalogue does not say which end is bad */
 export function orderOf(context: Context, measure: Measure): "desc" | "asc" {
@@ -17,7 +19,10 @@ export function orderOf(context: Context, measure: Measure): "desc" | "asc" {
   if (end !== undefined) return end === "largest" ? "desc" : "asc";
   if (order === "largest") return "desc";
   if (order === "smallest") return "asc";
-  const isJudged = measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
+  const isJudged =
+    measure.dataset !== undefined &&
+    !OF_NO_END.has(measure.dataset.id) &&
+    hasBandsAt(measure.dataset, measure.coordinates);
   if (!isJudged && order !== undefined)
     stop(
       context,

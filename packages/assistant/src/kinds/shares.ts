@@ -1,4 +1,5 @@
 import { plain } from "../answer.ts";
+import { passing } from "../filter.ts";
 import type { Measure } from "../measure.ts";
 import { MOST_ROWS, summed } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
@@ -53,6 +54,23 @@ function sayOfEachCount(context: Context): void {
   }
 }
 
+/** Of a group and a condition either may be the whole: "what share of the sites with high heat is in Asia". */
+function sayOfPassing(context: Context, measure?: Measure): void {
+  const { book, question, tested, reader, rows } = context;
+  if (tested.length === 0 || question.groups.length + question.without.length === 0) return;
+  const all = Array.from({ length: reader.locations.count }, (_, row) => row);
+  const whole = passing(tested, question.join, all).rows;
+  const nowhere = { ...context, question: { ...question, groups: [], without: [], places: [] } };
+  if (measure === undefined) {
+    const percent = percentOf(context, rows.length, whole.length);
+    book.say(book.t`Of the whole${whereSaid(nowhere)}: ${percent} of ${book.count(whole.length)} locations.`);
+    return;
+  }
+  const [part, sum] = [summed(measure, rows, "sum").value, summed(measure, whole, "sum").value];
+  const percent = percentOf(context, Number.isNaN(part) ? 0 : part, sum);
+  book.say(book.t`Of the whole${whereSaid(nowhere)}: ${percent} of ${book.valueOf(measure, sum)}.`);
+}
+
 /** What part of a sum over all locations those that pass have. @throws Stop for what does not add up */
 async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   const { book, rows, reader } = context;
@@ -84,6 +102,7 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
       : book.t`${percent} of **${measure.title}** of all locations: ${amounts[0]} of ${amounts[1]}${whereSaid(context)}.`,
   );
   if (!isOfGroup) sayOfEachGroup(context, measure, sum);
+  sayOfPassing(context, measure);
   book.say(markSaid(context, measure));
   if (whole.missing > 0) book.say(book.t`${whole.missing} locations have none given and are in neither sum.`);
   sayUntested(context);
@@ -130,6 +149,7 @@ async function answerShare(context: Context): Promise<void> {
   book.say(
     book.t`${percent} of the locations with a value: ${book.count(rows.length)} of ${book.count(of)} locations${whereSaid(context)}. ${titleWithMoment(context, measure)}.`,
   );
+  sayOfPassing(context);
   sayUntested(context);
   await sayWhatToKnow(context, measure, rows);
 }

@@ -19,6 +19,8 @@ export interface Limit {
   readonly currency?: string;
   /** Symbol of the unit that the question names. */
   readonly unit?: string;
+  /** Whether the change between two years is held against it, not the value of one. */
+  readonly change?: true | undefined;
   /** What the number is read from when the locations are looked at; before it is 0. */
   readonly than?: Than | undefined;
 }
@@ -62,7 +64,7 @@ export function unitAt(words: Words, at: number): { readonly unit: NamedUnit; re
 export const isAmountAt = (words: Words, at: number): boolean =>
   SCALE_WORDS.has(words.word(at + 1)) ||
   CURRENCY_WORDS.has(words.word(at + 1)) ||
-  CURRENCY_WORDS.has(words.word(at - 1)) ||
+  (CURRENCY_WORDS.has(words.word(at - 1)) && !["in", "en"].includes(words.word(at - 2))) ||
   unitAt(words, at + 1) !== undefined;
 
 type Amount = Pick<Limit, "value" | "currency" | "unit"> & { readonly end: number; readonly isScaled?: boolean };

@@ -1,3 +1,7 @@
+import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
+import { FRENCH_MEANINGS } from "./meant-by/french.ts";
+import { GERMAN_MEANINGS } from "./meant-by/german.ts";
+
 /**
  * Words of a question that seem to mean another thing than they do, or leave out what others end in, with the words
  * that say it. They are put in before a question is cut into words.
@@ -61,6 +65,15 @@ const RULES: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
 ];
 
+/** What words of a language mean. */
+const OF_LANGUAGES = [...ENGLISH_MEANINGS, ...GERMAN_MEANINGS, ...FRENCH_MEANINGS].map(
+  ([said, meant]) =>
+    [
+      new RegExp(said.replaceAll("\\<", String.raw`(?<!\p{L})`).replaceAll("\\>", String.raw`(?!\p{L})`), "giu"),
+      meant,
+    ] as const,
+);
+
 /** A question with what it says in other words. */
 export const asMeant = (question: string): string =>
-  RULES.reduce((text, [said, meant]) => text.replaceAll(said, meant), question);
+  [...RULES, ...OF_LANGUAGES].reduce((text, [said, meant]) => text.replaceAll(said, meant), question);

@@ -70,6 +70,7 @@ function reaching(words: Words, { bands: [band], at, length, ...rest }: BandsAt)
 /** "moyenne" is a band before "ou pire" alone; elsewhere it asks for the mean. */
 const MEAN_AS_BAND = wordList("moyenne, moyen, moyens, moyennes, mittlere, mittlerer, mittleren");
 
+const OF = new Set(["de", "des", "du", "d", "der", "von"]);
 const SENSE_OF_MEAN = /^(mittler|moyen)/;
 
 /** Words that stand between a condition and what it is said of. */
@@ -126,7 +127,9 @@ export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt
         if (measures.length > 0 || JUDGING.has(words.word(at - 1))) words.take(at, phrase.length, "said");
         break;
       }
-      const next = measures.find((one) => one.at === at + 1)?.named.dataset;
+      // "moyenne de jours chauds" is their mean
+      const from = OF.has(words.word(at + 1)) ? at + 2 : at + 1;
+      const next = measures.find((one) => one.at === from)?.named.dataset;
       if (
         SENSE_OF_MEAN.test(phrase[0]!) &&
         !isReaching(words, at + 1) &&

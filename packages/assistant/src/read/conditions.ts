@@ -1,4 +1,5 @@
 import { type Band, datasetById } from "@tidemark/science";
+import { isOfChange } from "./changing-limits.ts";
 import { JOINERS, NONE, ORS } from "../words/negations.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
@@ -6,6 +7,7 @@ import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBand
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, RISKS, YEARLY_LOSS } from "./implied-measures.ts";
+import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { range } from "./range.ts";
 import { scored } from "./scored.ts";
@@ -13,8 +15,10 @@ import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
+/** A risk score is a value, and may be missing. */
+const SCORES = new Set(wordList("score, scores, note, notes"));
 /** Negations before what is not there at all: "do not get frost days", "n'ont pas de score". */
-const NO_SINGLE = new Set(wordList("do not, not, pas"));
+const NO_SINGLE = new Set(wordList("do not, not, pas, n ont pas, n a pas, n auront pas, n aura pas"));
 
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
@@ -54,19 +58,23 @@ export class ConditionReader {
     return unit === undefined || property === undefined;
   }
 
-  private bindLimit({ limit, at, length, isScaled }: LimitAt, negations: readonly NegationAt[]): void {
+  /** @param limits how many the question has */
+  private bindLimit({ limit, at, length, isScaled }: LimitAt, negations: readonly NegationAt[], limits: number): void {
     const free = (one: MeasureAt | undefined) => (one !== undefined && this.fits(one, limit) ? one : undefined);
     const neg = negations.find((one) => skip(this.words, one.at + one.length, 1) === at);
     const left = neg === undefined ? at : neg.at;
     const candidates = this.measures.filter((one) => !this.bound.has(one) && this.fits(one, limit));
     const isMoney = isScaled === true && limit.currency === undefined;
+    const isAmountBesideOthers = limit.currency !== undefined && limits > 1;
     const found =
       (isMoney ? this.worth(left, at + length) : undefined) ??
       free(this.measureFrom(at + length)) ??
       free(this.measureBefore(left)) ??
       (limit.currency !== undefined || this.measures.length === 1 ? candidates[0] : undefined) ??
       // one that the limit does not fit is refused by its name
-      (this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined);
+      (this.measures.length === 1 && !this.bound.has(this.measures[0]!) && !isAmountBesideOthers
+        ? this.measures[0]
+        : undefined);
     // "without any wind above 20 m/s" turns the whole condition round
     const whole =
       neg === undefined && found !== undefined && "at" in found && found.at < at
@@ -96,7 +104,9 @@ export class ConditionReader {
       return;
     }
     if (found !== undefined) this.bound.add(found);
-    this.tests.push({ measure: found?.named, limit, not: isNot, at });
+    const isChange = found !== undefined && isOfChange(this.words, at, found.named);
+    if (isChange) this.words.take(at - 1, 1, "said");
+    this.tests.push({ measure: found?.named, limit: isChange ? { ...limit, change: true } : limit, not: isNot, at });
   }
 
   private worth(before: number, after: number): NamedMeasure | undefined {
@@ -178,8 +188,8 @@ export class ConditionReader {
         // "no heat score" asks where it is missing; "not coastal" does not
         if (neg.word === "not") continue;
         // "no wildfire risk" says nothing of data, and from where on a risk is none is not said
-        const saidOf = this.words.tokens.slice(next.at, next.at + next.length + 1);
-        if (saidOf.some(({ word }) => RISKS.has(word))) continue;
+        const saidOf = this.words.tokens.slice(next.at, next.at + next.length + 2);
+        if (saidOf.some(({ word }) => RISKS.has(word)) && !saidOf.some(({ word }) => SCORES.has(word))) continue;
         this.negate(neg);
         if (this.tests.length === 0) this.isMissing = true;
         else {
@@ -240,10 +250,11 @@ export class ConditionReader {
       this.words.release(at, length);
       this.words.take(at, length, "groups");
     }
-    for (const limit of limits) this.bindLimit(limit, negations);
+    for (const limit of limits) this.bindLimit(limit, negations, limits.length);
     for (const one of bands) this.bindBands(one, negations);
     if (asksMissing) for (const neg of negations) this.negate(neg);
     this.bindNone(negations);
+    const isNotThen = this.takeNotThen(negations);
     const tests = this.tests.toSorted((a, b) => a.at - b.at);
     const join = takeOrs(this.words, tests, names);
     // "weder", "either" and "soit" say with their partner what is said already
@@ -268,18 +279,19 @@ export class ConditionReader {
       join,
       measures: this.measures.filter((one) => !this.bound.has(one)),
       isMissing: this.isMissing,
-      isMove: this.takeNotThen(negations) || this.isMove,
+      isMove: isNotThen || this.isMove,
     };
   }
 
-  /** "High in 2080 but not today" is a condition that one of two moments passes alone. */
+  /** @returns whether the one condition is said to hold at one of two moments alone */
   private takeNotThen(negations: readonly NegationAt[]): boolean {
-    const years = this.words.chunks.filter(({ leaf }) => leaf === "year");
-    const neg = negations.find(
-      (one) => !this.negated.has(one) && years.some(({ at }) => at === skip(this.words, one.at + one.length, 1)),
-    );
-    if (neg === undefined || years.length !== 2 || this.tests.length !== 1) return false;
-    this.negate(neg);
+    const [test, ...others] = this.tests;
+    if (test === undefined || others.length > 0) return false;
+    const open = negations.filter((one) => !this.negated.has(one));
+    const found = findNotThen(this.words, open);
+    if (found === undefined) return false;
+    this.negate(found.negation);
+    if (found.isBefore) this.tests.splice(0, 1, { ...test, not: !test.not }, { ...test, at: test.at + 1 });
     return true;
   }
 }

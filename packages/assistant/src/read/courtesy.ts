@@ -4,6 +4,7 @@ import { NUMBER_WORDS } from "../words/cues.ts";
 import { HEADS, KINDS_OF_SITES } from "../words/heads.ts";
 import { NEGATIONS } from "../words/negations.ts";
 import { COURTESIES, ORNAMENTS, SMALL_WORDS, TALK } from "../words/small-words.ts";
+import { takePeople } from "./people.ts";
 import type { Question } from "./understood.ts";
 import { Words } from "./tokens.ts";
 
@@ -115,7 +116,7 @@ export function withoutCourtesy(
  * Takes phrases of courtesy that stand inside of what is asked. @returns those that were there, as they were written
  */
 export function takeCourtesies(words: Words): string[] {
-  const found: string[] = [];
+  const found: string[] = takePeople(words);
   for (const phrase of COURTESIES) {
     const at = words.find(phrase);
     const length = phrase.split(" ").length;

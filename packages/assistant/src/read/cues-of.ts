@@ -147,7 +147,7 @@ export function takeHarm(words: Words, cues: Set<Cue>, isMeasured: boolean): voi
 const ALL_HAZARDS = wordList(
   `from all hazards together, from all hazards, of all hazards together, of all hazards, by all hazards, across all hazards, all hazards together, all hazards combined, all hazards, all perils,
   durch alle gefahren, aus allen gefahren, aller gefahren, alle gefahren zusammen, alle gefahren, allen gefahren zusammen, allen gefahren, alle naturgefahren, allen naturgefahren,
-  tous les aleas confondus, tous aleas confondus, tous les aleas, tous risques confondus, tous les risques confondus`,
+  tous les aleas confondus, tous aleas confondus, tous aleas, tous risques, tous les aleas, tous risques confondus, tous les risques confondus`,
 );
 
 const OF_THOSE = wordList(

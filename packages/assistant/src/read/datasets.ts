@@ -3,7 +3,8 @@ import { foldName } from "@tidemark/geo";
 import { DATASET_TERMS } from "../words/dataset-terms.ts";
 import { MORE_DATASET_TERMS } from "../words/more-dataset-terms.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "../words/impact-terms.ts";
-import { JOINERS } from "../words/negations.ts";
+import { JOINERS, ORS } from "../words/negations.ts";
+import { hazardsOf } from "./hazards-of.ts";
 import { range } from "./range.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 
@@ -66,6 +67,7 @@ function takePhrase<T>(
   return undefined;
 }
 
+const VERSUS = new Set(["vs", "versus", "gegen", "contre"]);
 const FLOODS = ["river_flood", "pluvial_flood", "coastal_flood"];
 const WIND = ["tc_wind", "storm_wind"];
 const WINDS = ["wind", "winds", "winde", "winden", "vent", "vents"];
@@ -78,7 +80,11 @@ function driverOf(
   { text, at, length }: Omit<NamedDataset, "ids" | "asks">,
 ): NamedDataset {
   const hazard = takePhrase(words, tables!.hazards);
-  if (hazard !== undefined)
+  if (hazard !== undefined) {
+    // "wind of cyclones" says no more than "cyclones"
+    if (WIND.includes(hazard.of))
+      for (const beside of [hazard.at - 1, hazard.at + hazard.length])
+        if (words.isFree(beside) && WINDS.includes(words.word(beside))) words.take(beside, 1, "said");
     return {
       text: `${hazard.text} ${text}`,
       // days of interruption are no loss in money
@@ -90,6 +96,7 @@ function driverOf(
       at,
       length,
     };
+  }
   const flood = [
     "flood",
     "floods",
@@ -112,6 +119,70 @@ function driverOf(
   return { text, ids: [AGGREGATES[quantity] ?? `aggregate_${quantity}`], asks: false, at, length };
 }
 
+/**
+ * "Losses by forest fires": a hazard that is named by its dataset, beside a word of losses, is the loss by it.
+ * @returns undefined where nothing of the kind is said
+ */
+function lossByTitle(words: Words, title: NamedDataset): NamedDataset | undefined {
+  const hazards = hazardsOf(title.ids);
+  if (hazards.length === 0 || title.ids.some((id) => /_(?:ead|bi_annual)$/u.test(id))) return undefined;
+  const quantity = takePhrase(words, tables!.quantities);
+  if (quantity === undefined) return undefined;
+  const ids = hazards.map((hazard) => `${hazard}_${quantity.of}`).filter((id) => datasetById(id));
+  if (ids.length === 0) {
+    words.release(quantity.at, quantity.length);
+    return undefined;
+  }
+  return {
+    text: `${title.text} ${quantity.text}`,
+    ids,
+    asks: ids.length > 1,
+    at: quantity.at,
+    length: quantity.length,
+  };
+}
+
+const BARE_WINDS: readonly Phrase<string>[] = WINDS.map((wind) => ({ words: [wind], of: "storm_wind" }));
+/** Losses by further hazards, joined to a first one: "by earthquakes or by floods". */
+function moreLosses(words: Words, first: NamedDataset): NamedDataset[] {
+  const found: NamedDataset[] = [];
+  for (;;) {
+    const hazard = takePhrase(words, tables!.hazards) ?? takePhrase(words, BARE_WINDS);
+    if (hazard === undefined) return found;
+    const ids = [`${hazard.of}_ead`, ...(hazard.of === "storm_wind" ? ["tc_wind_ead"] : [])];
+    const isNew = ids.some((id) => datasetById(id) && !first.ids.includes(id));
+    const joiner = [hazard.at - 1, hazard.at - 2, hazard.at - 3, hazard.at + hazard.length].find(
+      (at) =>
+        words.isFree(at) && (JOINERS.has(words.word(at)) || ORS.includes(words.word(at)) || VERSUS.has(words.word(at))),
+    );
+    if (!isNew || joiner === undefined) {
+      words.release(hazard.at, hazard.length);
+      return found;
+    }
+    words.take(joiner, 1, "said");
+    for (const beside of [hazard.at - 1, hazard.at + hazard.length])
+      if (words.isFree(beside) && WINDS.includes(words.word(beside))) words.take(beside, 1, "said");
+    const repeated = takePhrase(words, tables!.quantities);
+    if (repeated !== undefined) words.say(repeated.at);
+    found.push({ text: hazard.text, ids, asks: false, at: hazard.at, length: hazard.length });
+  }
+}
+
+const SCORE = new Set(["score", "scores", "note", "notes", "rating"]);
+const BY_SCORE = new Set(["by", "nach", "selon", "par", "per", "le", "dem"]);
+const isOfScore = ({ ids }: NamedDataset) => ids[0]?.startsWith("score_") === true;
+/** "Rain score" and "score de risque pluies" ask for the score of a topic, not for millimetres. */
+function isScoreOf(words: Words, score: Omit<NamedDataset, "ids" | "asks">, { at, length }: NamedDataset): boolean {
+  const said = Array.from({ length: score.length }, (_, i) => words.word(score.at + i));
+  return said.some((word) => SCORE.has(word)) && (score.at + score.length === at || at + length === score.at);
+}
+
+function topicOf(named: NamedDataset): NamedDataset {
+  const dataset = datasetById(named.ids[0] ?? "");
+  const id = `score_${dataset?.topic}`;
+  return dataset?.kind === "indicator" && datasetById(id) ? { ...named, ids: [id, ...named.ids], asks: false } : named;
+}
+
 /** Takes what is measured out of a question: datasets, impacts of hazards, scores of topics, in this order. */
 export function takeDatasets(words: Words): NamedDataset[] {
   tables ??= makeTables();
@@ -121,10 +192,15 @@ export function takeDatasets(words: Words): NamedDataset[] {
     words,
     datasets.filter(({ words: phrase }) => phrase.length > 2),
   );
-  if (byTitle !== undefined) found.push({ ...byTitle, ...byTitle.of });
-  const quantity = found.length === 0 ? takePhrase(words, quantities) : undefined;
+  const title = byTitle && { ...byTitle, ...byTitle.of };
+  const lossBy = title && lossByTitle(words, title);
+  if (title !== undefined) found.push(lossBy ?? title);
+  const quantity = title === undefined ? takePhrase(words, quantities) : undefined;
   if (quantity !== undefined) found.push(driverOf(words, quantity.of, quantity));
-  for (const table of quantity === undefined ? [datasets, topics] : [datasets])
+  const [loss] = found;
+  if (loss !== undefined && loss.ids.some((id) => id !== "total_ead" && id.endsWith("_ead")))
+    found.push(...moreLosses(words, loss));
+  for (const table of quantity === undefined && lossBy === undefined ? [datasets, topics] : [datasets])
     for (let more = takePhrase(words, table); more !== undefined; more = takePhrase(words, table))
       found.push({ ...more, ...more.of });
   const parts: { readonly at: number; readonly length: number }[] = [];
@@ -136,6 +212,13 @@ export function takeDatasets(words: Words): NamedDataset[] {
       const isJoined = range(end, start).some((between) => JOINERS.has(words.word(between)));
       return !isJoined && Math.abs(start - end) <= 2;
     });
+    // "by score" behind a score says no more
+    if (!isPart && SCORE.has(more.text) && BY_SCORE.has(words.word(more.at - 1)) && found.some(isOfScore)) {
+      words.say(more.at);
+      continue;
+    }
+    const beside = found.findIndex((one) => isScoreOf(words, more!, one));
+    if (beside >= 0) found[beside] = topicOf(found[beside]!);
     if (isPart) parts.push(more);
     else found.push({ ...more, ...more.of });
   }

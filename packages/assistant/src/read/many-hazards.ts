@@ -4,7 +4,7 @@ import type { Words } from "./tokens.ts";
 
 const HAZARDS = new Set(
   wordList(
-    "hazard, hazards, peril, perils, risk, risks, threat, threats, danger, dangers, gefahr, gefahren, risiko, risiken, naturgefahr, naturgefahren, bedrohung, bedrohungen, alea, aleas, risque, risques, menace, menaces, topic, topics",
+    "hazard, hazards, peril, perils, risk, risks, threat, threats, danger, dangers, gefahr, gefahren, risiko, risiken, naturgefahr, naturgefahren, bedrohung, bedrohungen, alea, aleas, risque, risques, menace, menaces, topic, topics, theme, themes, thema, themen",
   ),
 );
 const BETWEEN = new Set(
@@ -37,6 +37,13 @@ const MANY: readonly (readonly [phrase: string, least: number | "number" | "numb
   ["plus de", "number more"],
 ];
 
+/** "Three topics in the high band", "mindestens drei Themen hoch". */
+const IN_BAND = wordList(
+  "in the high band, in the high category, rated high, that are high, are high, im hohen band, im bereich hoch, in der stufe hoch, im hohen bereich, dans la classe elevee, en classe elevee, au niveau eleve",
+)
+  .map((phrase) => phrase.split(" "))
+  .toSorted((a, b) => b.length - a.length);
+
 const ON = new Set("on in for at bei in an sur pour".split(" "));
 const HIGH = new Set("high hoch eleve eleves".split(" "));
 const SCORING = new Set("score scores scoring rank ranks".split(" "));
@@ -55,6 +62,8 @@ export function takeManyHazards(words: Words): number | undefined {
     while (words.isFree(at) && BETWEEN.has(words.word(at))) at += 1;
     if (!words.isFree(at) || !HAZARDS.has(words.word(at))) return undefined;
     if (words.isFree(at + 1) && HAZARDS.has(words.word(at + 1))) at += 1;
+    const band = IN_BAND.find((parts) => words.holdsAt(at + 1, parts) && words.areFree(at + 1, parts.length));
+    if (band !== undefined) return at + 1 + band.length;
     return BETWEEN.has(words.word(at + 1)) && /^(eleves?|hoch|high)$/u.test(words.word(at + 1)) ? at + 2 : at + 1;
   };
   for (const [phrase, least] of MANY) {

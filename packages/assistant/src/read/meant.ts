@@ -9,6 +9,7 @@ import type { NamedProperty } from "./properties.ts";
 import { words as wordList } from "../words/word-list.ts";
 import { COMPARATIVES } from "../words/comparatives.ts";
 import { isBehindThan } from "./comparing.ts";
+import { ORS } from "../words/negations.ts";
 import type { Words } from "./tokens.ts";
 
 /** "Rain on the wettest day" is one measure. */
@@ -28,6 +29,16 @@ export function withoutParts(words: Words, measures: readonly MeasureAt[]): read
   });
 }
 
+/** "Do earthquakes or floods cost us more" asks for the losses by both. */
+function lossesOfEach(datasets: readonly NamedDataset[]): readonly NamedDataset[] {
+  const losses = datasets.map((one) => ({
+    ...one,
+    ids: hazardsOf(one.ids).map((hazard) => `${hazard}_ead`),
+    asks: false,
+  }));
+  return losses.every(({ ids }) => ids.length > 0) ? losses : datasets;
+}
+
 /** "Earthquakes cost us" asks for the loss by them, and "what does it cost" for that by all hazards. */
 function costsOf(
   datasets: readonly NamedDataset[],
@@ -35,7 +46,8 @@ function costsOf(
   hasTests: boolean,
 ): readonly NamedDataset[] {
   const [first] = datasets;
-  if (property !== undefined || hasTests || datasets.length > 1) return datasets;
+  if (property !== undefined || hasTests) return datasets;
+  if (datasets.length > 1) return lossesOfEach(datasets);
   if (first === undefined) return [{ text: "", ids: ["total_ead"], asks: false, at: -1, length: 0 }];
   const losses = hazardsOf(first.ids).map((hazard) => `${hazard}_ead`);
   return losses.length === 0 || first.ids.some((id) => id.endsWith("_ead"))
@@ -146,7 +158,7 @@ interface Read {
 
 /** Who loses asks for an amount of money, as long as it does not ask for percent. */
 const LOSING = wordList(
-  "lose, loses, losing, lost, verlieren, verliert, verloren, perdre, perdons, perd, perdent, perdrons, perdu, bleed, bleeds, einbussen, einbusst",
+  "lose, loses, losing, lost, verlieren, verliert, verloren, perdre, perdons, perd, perdent, perdrons, perdu, perdrait, perdraient, perdrions, perdront, perdra, bleed, bleeds, einbussen, einbusst",
 );
 const PERCENT = wordList(
   "percent, percentage, prozent, prozentual, pourcentage, pourcent, relative, relativ, relatif, cent",
@@ -232,6 +244,8 @@ function namedOf({ words, left, cues, tests, isInMoney, isGrouped }: Read, locat
   const isCost = cues.has("money") && !isInMoney && !cues.has("hazards");
   const measured = left.flatMap(({ named: { dataset } }) => dataset ?? []);
   const shown = isCost ? costsOf(measured, property, tests.length > 0) : measured;
+  if (shown.length > 1 && shown !== measured)
+    for (const { at, leaf } of words.chunks.slice()) if (leaf === "cue" && ORS.includes(words.word(at))) words.say(at);
   return { property, shown };
 }
 

@@ -26,10 +26,12 @@ export interface NamedMoment {
   readonly scenarioWords: readonly string[];
   /** Degrees of global warming that scenario and year stand for. */
   readonly warming?: number | undefined;
+  /** Whether both ends of the range are named: "p10 to p90". */
+  readonly isRange?: boolean;
 }
 
 /** Years that the steps of five years stand for. */
-const FIRST_YEAR = HISTORICAL_TIMES[0]!;
+export const FIRST_YEAR = HISTORICAL_TIMES[0]!;
 const LAST_YEAR = FUTURE_TIMES.at(-1)!;
 const ALL_PERIODS: readonly number[] = [...new Set([...RETURN_PERIODS, ...GEOPHYSICAL_RETURN_PERIODS])];
 
@@ -52,23 +54,24 @@ function scenarioAt(words: Words, at: number): { readonly scenario: Scenario; re
 }
 
 function takeScenarios(words: Words): Pick<NamedMoment, "scenarios" | "scenarioWords"> {
-  const scenarios: Scenario[] = [];
+  const found: { readonly scenario: Scenario; readonly at: number }[] = [];
   const scenarioWords: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const found = scenarioAt(words, at);
-    if (found === undefined) continue;
-    scenarios.push(found.scenario);
-    words.take(at, found.length, "scenario");
+    const code = scenarioAt(words, at);
+    if (code === undefined) continue;
+    found.push({ scenario: code.scenario, at });
+    words.take(at, code.length, "scenario");
   }
   for (const [scenario, phrases] of SCENARIO_WORDS)
     for (const phrase of phrases) {
       const at = words.find(phrase);
       if (at < 0 || !words.isFree(at)) continue;
-      scenarios.push(scenario);
+      found.push({ scenario, at });
       scenarioWords.push(phrase);
       words.take(at, phrase.split(" ").length, "scenario");
     }
-  return { scenarios: [...new Set(scenarios)], scenarioWords };
+  const inOrder = found.toSorted((a, b) => a.at - b.at).map(({ scenario }) => scenario);
+  return { scenarios: [...new Set(inOrder)], scenarioWords };
 }
 
 const PERIOD_BEFORE = [
@@ -161,6 +164,7 @@ const ENSEMBLE_WORDS = [
 ] as const;
 
 const PERCENTILE = /^(?:per)?[cz]entil/u;
+const BEFORE_ENDS = new Set("between zwischen entre from von de".split(" "));
 const BETWEEN_ENDS = new Set("th e eme and und et to bis a the das le".split(" "));
 
 /** "10th and 90th percentile" are both ends of the range. @returns whether they are asked for */
@@ -172,6 +176,21 @@ function takeBothEnds(words: Words): boolean {
   if (numbers.join() !== "10,90") return false;
   const first = words.tokens.findIndex(({ number }, i) => i > at && number === 10);
   words.take(first, end - first, "said");
+  return true;
+}
+
+/** "p10 to p90" are both ends of the range as well. @returns whether they are asked for */
+function takeNamedEnds(words: Words): boolean {
+  const ends = (["p10", "p90"] as const).map((name) => {
+    const at = words.find(name);
+    return at >= 0 ? { at, length: 1 } : { at: words.find(`p ${name.slice(1)}`), length: 2 };
+  });
+  if (!ends.every(({ at, length }) => at >= 0 && words.areFree(at, length))) return false;
+  for (const { at, length } of ends) words.take(at, length, "said");
+  const [first, last] = ends.map(({ at }) => at).toSorted((a, b) => a - b);
+  for (let at = first!; at < last!; at++)
+    if (words.isFree(at) && BETWEEN_ENDS.has(words.word(at))) words.take(at, 1, "said");
+  if (words.isFree(first! - 1) && BEFORE_ENDS.has(words.word(first! - 1))) words.take(first! - 1, 1, "said");
   return true;
 }
 
@@ -194,7 +213,8 @@ function takeHappening(words: Words): void {
 
 /** Takes scenario, years, part of the year and return period out of a question. */
 export function takeMoment(words: Words): NamedMoment {
-  const isRange = takeBothEnds(words);
+  const isRange = takeNamedEnds(words);
+  const hasEnds = takeBothEnds(words) || isRange;
   const scenarios = takeScenarios(words);
   const warming = scenarios.scenarios.length === 0 ? takeWarming(words) : undefined;
   if (warming !== undefined) takeHappening(words);
@@ -207,10 +227,8 @@ export function takeMoment(words: Words): NamedMoment {
     season: takeOne(words, "season", SEASON_WORDS),
     month: takeOne(words, "month", MONTH_WORDS),
     // both of them ask for the range
-    ensemble:
-      isRange || ["p10", "p90"].every((one) => words.find(one) >= 0)
-        ? undefined
-        : takeOne<"p10" | "p50" | "p90">(words, "ensemble", ENSEMBLE_WORDS),
+    ...(isRange && { isRange }),
+    ensemble: hasEnds ? undefined : takeOne<"p10" | "p50" | "p90">(words, "ensemble", ENSEMBLE_WORDS),
   };
 }
 

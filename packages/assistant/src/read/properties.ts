@@ -106,6 +106,10 @@ const COUNTED = [
   "nombre de",
   "nombre d",
   "in which",
+  "in how many different",
+  "in wie vielen verschiedenen",
+  "wie vielen verschiedenen",
+  "dans combien de",
   "in welchen",
   "dans quels",
   "dans quelles",
@@ -117,6 +121,7 @@ const COUNTED = [
   "wie viele",
   "combien de",
   "combien d",
+  "combien de differents",
 ];
 const ADDRESS_WORDS: readonly (readonly [string, readonly string[]])[] = [
   [

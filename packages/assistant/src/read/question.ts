@@ -6,6 +6,7 @@ import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { Conditions, GroupCondition, MeasureAt } from "./condition.ts";
 import { ConditionReader, type HeldTest } from "./conditions.ts";
 import { takeAskedUnit, takeOfValue } from "./asked-unit.ts";
+import { settleChanges } from "./changing-limits.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
 import { type CueAt, takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
@@ -22,6 +23,8 @@ import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
 import { areHeldAgainst, CROSSING, takeHeld, takeNotYet } from "./comparing.ts";
 import { takeManyHazards } from "./many-hazards.ts";
+import { FAR, FIRST, takeOne, TOTAL } from "./said-already.ts";
+import { readTownAdjectives } from "./town-adjectives.ts";
 import { takeNear } from "./near.ts";
 import { presentTest } from "./present.ts";
 import { type ReferenceAt, referenceTest, takeReference } from "./reference.ts";
@@ -54,15 +57,6 @@ function withoutRepeated(words: Words, measures: readonly MeasureAt[], hasLimits
     if (isRepeated) words.say(one.at);
     return !isRepeated;
   });
-}
-
-const FIRST = new Set("first zuerst erstmals erst dabord".split(" "));
-const FAR = new Set("far away distant weit entfernt entfernung loin distance".split(" "));
-
-/** Takes a word that says what the question says already: "first" beside "when", "far" beside a distance. */
-function takeOne(words: Words, said: ReadonlySet<string>): void {
-  const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && said.has(word));
-  if (at >= 0) words.take(at, 1, "said");
 }
 
 /** All measures that a question names, in their order. */
@@ -223,12 +217,13 @@ function cuesBeside(words: Words, pole: Pole | undefined, cuesAt: readonly CueAt
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
   const names = placeNames(locations);
+  readTownAdjectives(words, names);
   const corrections = correctSpelling(words, names, search);
   const whole = takeWholeNames(words, names);
   const moment = takeMoment(words);
   const isNotYet = takeNotYet(words, moment.years);
   const grouping = takeGrouping(words, locations);
-  const groupsAt = takeGroups(words, names);
+  const groupsAt = takeGroups(words, names, locations);
   const manyHazards = takeManyHazards(words);
   takeOfValue(words);
   const ordinal = takeOrdinal(words);
@@ -250,14 +245,17 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const conditions = new ConditionReader(words, held.measures, held.tests);
   const asksMissing = phrases.some((one) => one.cues.includes("missing"));
   const found = conditions.read(limits, groupsAt, placesAt, asksMissing);
-  const { groups, places, without, tests, join, measures: left, isMove, isMissing } = found;
+  const { groups, places, without, join, measures: left, isMove, isMissing } = found;
+  if (found.tests.some(({ measure }) => measure?.dataset?.ids.includes("total_ead") === true)) takeOne(words, TOTAL);
   const cuesAt = [...phrases, ...takeSingleCues(words)];
   const unit = takeAskedUnit(words);
   const days = takeLastDays(words);
   const top = takeTop(words, besideAsking(words));
   const isInMoney = takeOwnCurrency(words, locations);
   const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
+  const tests = settleChanges(words, cues, cuesAt, found.tests);
   if (isNotYet) cues.add("becomes");
+  if (moment.isRange === true) cues.add("range");
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (asksOurLoss(words, cues)) cues.add("sum");

@@ -1,3 +1,4 @@
+import { type Form, HELD_AGAINST, OF_ANY } from "./held-forms.ts";
 import type { Correction } from "./spelling.ts";
 
 const FAILS_EN =
@@ -11,7 +12,7 @@ const FAILS_FR =
  * Whole questions that say in other words what another one asks. Each covers its question from end to end, but for the
  * name of a location, so that no word of it is lost.
  */
-const FORMS: readonly (readonly [pattern: RegExp, to: string])[] = [
+const FORMS: readonly Form[] = [
   [
     /^(?:should|do|must) (?:i|we) (?:need to |have to )?(?:worry|be worried|be concerned|be afraid|care) (?:about|for) (?:our |the )?(.+)$/iu,
     "Risk profile of $1",
@@ -156,7 +157,7 @@ const MORE_DE = "\\p{L}+er|(?:mehr|weniger|st(?:ä|ae)rker|besser|schlechter) [\
 const MORE_FR = "(?:plus|moins) \\p{L}+(?: (?:à|a|aux?|par|de) [\\p{L} ]+?)?";
 const ON_AVERAGE = "(?: on average| im (?:durchschnitt|mittel|schnitt)| en moyenne)?";
 /** Two groups or locations that are held against each other. */
-const HELD_FORMS: typeof FORMS = [
+const HELD_FORMS: readonly Form[] = [
   [
     new RegExp(
       `^(?:which|what|who) (?:is|are|of them is) (${MORE_EN})${ON_AVERAGE}(?:\\s*[:,–-]\\s*|\\s+)(.+?),? or (.+)$`,
@@ -192,7 +193,7 @@ const HELD_FORMS: typeof FORMS = [
 ];
 
 /** Forms that are said of all locations, or of what follows. */
-const OF_ALL_FORMS: typeof FORMS = [
+const OF_ALL_FORMS: readonly Form[] = [
   [
     /^(?:what|how much) (?:does|will|would|could) climate change (?:cost)(?: us)?(?: (?:a|per|each|every) year| annually)?( in \d{4}| (?:by|until) \d{4})?$/iu,
     "How does the expected annual loss change$1",
@@ -209,7 +210,7 @@ const OF_ALL_FORMS: typeof FORMS = [
   [/^(?:wie viel|was) steht (in .+? |)auf dem spiel$/iu, "Gesamter Anlagewert $1"],
   [/^combien est en jeu(?: (en .+|au .+|à .+))?$/iu, "Valeur totale des actifs $1"],
 ];
-const OF_ALL: readonly RegExp[] = OF_ALL_FORMS.map(([pattern]) => pattern);
+const OF_ALL: readonly RegExp[] = [...OF_ALL_FORMS, ...OF_ANY].map(([pattern]) => pattern);
 
 /** A question as another one, which may be said of single locations alone. */
 export interface Rephrased extends Correction {
@@ -222,7 +223,7 @@ export function rephrased(text: string): Rephrased | undefined {
     .trim()
     .replace(/[\s ]*[?!.]+$/u, "")
     .replaceAll(/\s+/gu, " ");
-  for (const [pattern, to] of [...OF_ALL_FORMS, ...HELD_FORMS, ...FORMS]) {
+  for (const [pattern, to] of [...OF_ALL_FORMS, ...HELD_AGAINST, ...HELD_FORMS, ...FORMS]) {
     const found = pattern.exec(from);
     if (found !== null)
       return {

@@ -109,7 +109,12 @@ export function correctSpelling(words: Words, names: PlaceNames, search: NameSea
     const heads = meant.filter((one) => HEADS.has(one));
     const near = heads.length > 0 ? heads : meant;
     const [first] = near;
-    if (first === undefined || !near.every((one) => isSameStem(first, one) || isSameGroup(names, first, one))) continue;
+    if (
+      first === word ||
+      first === undefined ||
+      !near.every((one) => isSameStem(first, one) || isSameGroup(names, first, one))
+    )
+      continue;
     corrections.push({ from: words.written(at), to: first });
     words.correct(at, near.find((one) => one.length === word.length) ?? first);
   }

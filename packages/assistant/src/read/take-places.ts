@@ -1,3 +1,4 @@
+import type { ProjectLocations } from "../project-reader.ts";
 import { isKnownWord } from "../words/known-words.ts";
 import { kindOfName, OF_BUSINESS } from "../words/kinds-of-names.ts";
 import { ZONE, ZONES_BY_FORM } from "../words/latitude-zones.ts";
@@ -141,14 +142,32 @@ function takeKindsOfNames(words: Words, names: PlaceNames): GroupAt[] {
   return found;
 }
 
+/** "Our foundry in Gdansk" is the location there, where that is one. */
+function isOfGroupThere(
+  words: Words,
+  end: number,
+  { property, value }: NamedGroup,
+  { byWord }: PlaceNames,
+  locations: ProjectLocations,
+): boolean {
+  if (!property.startsWith("user_data.") || !AT_A_PLACE.has(words.word(end)) || !words.isFree(end + 1)) return false;
+  const rows = isKnownWord(words.word(end + 1)) ? undefined : byWord.get(words.word(end + 1));
+  return rows !== undefined && rows.every((row) => locations.text(property, row) === value);
+}
+
 /** Takes the names of groups of locations out of a question. */
-export function takeGroups(words: Words, names: PlaceNames): GroupAt[] {
+export function takeGroups(words: Words, names: PlaceNames, locations: ProjectLocations): GroupAt[] {
   const found: GroupAt[] = [];
   for (let at = 0; at < words.length; at++)
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const parts = Array.from({ length }, (_, i) => words.word(at + i));
       const groups = words.areFree(at, length) ? groupsCalled(names, parts.join(" ")) : [];
       if (groups.length === 0 || (parts[0] === "us" && !isCountryUs(words, at))) continue;
+      const [only, ...others] = groups;
+      if (others.length === 0 && isOfGroupThere(words, at + length, only!, names, locations)) {
+        words.take(at, length, "said");
+        break;
+      }
       for (const group of groups) found.push({ ...group, at, length });
       words.take(at, length, "groups");
       break;

@@ -88,8 +88,12 @@ const OF_AREA =
  */
 const OF_SITES =
   /^(?!(?:produktion|firmen|werk|betrieb|unternehmen|geschaft|industrie|haupt|risiko|problem|lager)s?standort)(\p{L}{4,}?)s?(standort|standorte|standorten|standorts|standortes)$/u;
+/** "Komponentenwerke" are works for components. */
+const OF_WORKS =
+  /^(?!(?:kraft|hand|berg|fahr|stahl|heiz|netz|stock|bau|kunst|laub)s?werk)(\p{L}{5,}?)s?(werke|werken)$/u;
 const partsOf = (word: string) =>
   word
+    .replace(OF_WORKS, "$1 $2")
     .replace(OF_SITES, "$1 $2")
     .replace(OF_AREA, "$1 gebieten")
     .replace(OF_ORDER, "$1 $2")

@@ -19,6 +19,13 @@ export const FRENCH_CHANGES: Texts = {
   "Lower is worse here: **{0}** is worst off.": "Ici, plus bas est pire : **{0}** est le plus mal placé.",
   "**{0}** is computed here, but not for {1}.": "**{0}** est calculé ici, mais pas pour {1}.",
   "Which of them? No locations were told before.": "Lesquels ? Aucun site n’a été cité avant.",
+  "{0} of {1} locations{2} are {3} under {4} and {5} under {6}: **{7}**, {8}.":
+    "{0} sites sur {1}{2} sont {3} sous {4} et {5} sous {6} : **{7}**, {8}.",
+  "_Change of {0} from {1} to {2} ({3})._": "_Changement de {0} de {1} à {2} ({3})._",
+  "Changes of amounts of money are not held against a limit here.":
+    "Les changements de montants ne sont comparés à aucun seuil ici.",
+  "Results go from {0} to 2080, each year standing for the twenty around it. Nothing is known of {1}.":
+    "Les résultats vont de {0} à 2080, chaque année représentant les vingt qui l’entourent. Rien n’est connu de {1}.",
   "Who changes band": "Qui change de classe",
   "in another band": "dans une autre classe",
   "{0}, before {1}": "{0}, avant {1}",

@@ -151,7 +151,8 @@ export const FRENCH: Texts = {
   "Indicators of this project by topic:": "Indicateurs de ce projet par thème :",
   'What was not chosen can be added with "Compute again"; what needs a map of your own says so there. A missing value never counts as low.':
     "Ce qui n’a pas été choisi s’ajoute avec « Compute again » ; ce qui demande une carte à vous le dit là. Une valeur manquante n’est jamais faible.",
-  "{0}{1}: {2} of {3} locations have a value. {4}": "{0}{1} : {2} sites sur {3} ont une valeur. {4}",
+  "{0}{1}: {2} of {3} locations have a value, {4} have none. {5}":
+    "{0}{1} : {2} sites sur {3} ont une valeur, {4} n’en ont pas. {5}",
   "{0} has no range over models in this project.": "{0} n’a pas d’intervalle de modèles dans ce projet.",
   "{0}, with its range over the models{1}:": "{0}, avec son intervalle de modèles{1} :",
   " at the five highest locations": " aux cinq sites les plus élevés",

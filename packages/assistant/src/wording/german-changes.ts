@@ -19,6 +19,13 @@ export const GERMAN_CHANGES: Texts = {
   "Lower is worse here: **{0}** is worst off.": "Niedriger ist hier schlechter: **{0}** steht am schlechtesten da.",
   "**{0}** is computed here, but not for {1}.": "**{0}** ist hier berechnet, aber nicht für {1}.",
   "Which of them? No locations were told before.": "Welche davon? Davor wurden keine Standorte genannt.",
+  "{0} of {1} locations{2} are {3} under {4} and {5} under {6}: **{7}**, {8}.":
+    "{0} von {1} Standorten{2} sind unter {4} {3} und unter {6} {5}: **{7}**, {8}.",
+  "_Change of {0} from {1} to {2} ({3})._": "_Änderung von {0} von {1} bis {2} ({3})._",
+  "Changes of amounts of money are not held against a limit here.":
+    "Änderungen von Geldbeträgen werden hier an keine Grenze gehalten.",
+  "Results go from {0} to 2080, each year standing for the twenty around it. Nothing is known of {1}.":
+    "Die Ergebnisse reichen von {0} bis 2080, jedes Jahr steht für die zwanzig um es herum. Über {1} ist nichts bekannt.",
   "Who changes band": "Wer die Stufe wechselt",
   "in another band": "in einer anderen Stufe",
   "{0}, before {1}": "{0}, vorher {1}",

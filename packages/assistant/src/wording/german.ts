@@ -151,7 +151,8 @@ export const GERMAN: Texts = {
   "Indicators of this project by topic:": "Indikatoren dieses Projekts nach Thema:",
   'What was not chosen can be added with "Compute again"; what needs a map of your own says so there. A missing value never counts as low.':
     "Was nicht gewählt wurde, kommt mit „Compute again“ dazu; was eine eigene Karte braucht, sagt es dort. Ein fehlender Wert zählt nie als niedrig.",
-  "{0}{1}: {2} of {3} locations have a value. {4}": "{0}{1}: {2} von {3} Standorten haben einen Wert. {4}",
+  "{0}{1}: {2} of {3} locations have a value, {4} have none. {5}":
+    "{0}{1}: {2} von {3} Standorten haben einen Wert, {4} keinen. {5}",
   "{0} has no range over models in this project.": "{0} hat in diesem Projekt keine Spanne über Modelle.",
   "{0}, with its range over the models{1}:": "{0}, mit der Spanne über die Modelle{1}:",
   " at the five highest locations": " an den fünf höchsten Standorten",

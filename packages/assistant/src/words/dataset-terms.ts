@@ -156,7 +156,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms:
-      words(`surface water flood, surface water, pluvial flood, pluvial flooding, flash flood, flash floods, sturzflut,
+      words(`surface water flooding, surface water floods, ruissellement, inondations pluviales, surface water flood, surface water, pluvial flood, pluvial flooding, flash flood, flash floods, sturzflut,
       inondation pluviale`),
     ids: ["pluvial_flood_depth"],
   },
@@ -217,7 +217,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms:
       words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones, cyclone
-      wind, cyclone winds, tropical storm, tropical storms, tropensturm, tropensturme, tropical storm wind, tropische wirbelsturme, tropischen wirbelsturmen, tropischer wirbelsturme, tropischer wirbelsturm, tropische zyklone, tropischen zyklonen, tropische sturme, tropischen sturmen, cyclone tropical, cyclones tropicaux, tempete tropicale, tempetes tropicales, wirbelsturm, wirbelsturme, hurrikan, taifun, ouragan,
+      wind, cyclone winds, tropical storm, tropical storms, tropensturm, tropensturme, tropical storm wind, tropische wirbelsturme, tropischen wirbelsturmen, tropischer wirbelsturme, tropischer wirbelsturm, tropische zyklone, tropischen zyklonen, tropische sturme, tropischen sturmen, vent de cyclone, vents de cyclone, vent de cyclones, vents de cyclones, vent cyclonique, vents cycloniques, vents des cyclones, vent d ouragan, cyclone tropical, cyclones tropicaux, tempete tropicale, tempetes tropicales, wirbelsturm, wirbelsturme, hurrikan, taifun, ouragan,
       ouragans`),
     ids: ["tc_wind_rp"],
   },

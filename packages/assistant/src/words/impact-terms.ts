@@ -22,7 +22,7 @@ export const QUANTITY_TERMS: readonly (readonly [
   [
     "ead",
     words(`expected annual loss, expected annual losses, average annual loss, annual loss, annual losses, yearly loss,
-      schadens, schaden im jahr, jahrlichen schaden, jahrliche schaden, erwarteter jahrlicher schaden, erwarteten jahrlichen schaden, erwartete jahrliche schaden, erwartete schaden, schadenerwartung, schadenserwartung, schadenssumme, pertes attendues par an, cout annuel, couts annuels, yearly losses, yearly damage, annual damage, expected loss, expected losses, expected damage, expected annual damage, expected yearly loss, expected yearly losses, annual expected loss, annual expected losses, loss per year, losses per year, schaden jahrlich, eal, aal, ead, lose, loses, losing, lost, bleed, bleeds, bleeding, einbussen, verlieren, verliert, perdre, perdons, perd, perdent, perdrons, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
+      schadens, schaden im jahr, jahrlichen schaden, jahrliche schaden, erwarteter jahrlicher schaden, erwarteten jahrlichen schaden, erwartete jahrliche schaden, erwartete schaden, schadenerwartung, schadenserwartung, schadenssumme, pertes attendues par an, cout annuel, couts annuels, yearly losses, yearly damage, annual damage, expected loss, expected losses, expected damage, expected annual damage, expected yearly loss, expected yearly losses, annual expected loss, annual expected losses, loss per year, losses per year, schaden jahrlich, eal, aal, ead, lose, loses, losing, lost, bleed, bleeds, bleeding, einbussen, verlieren, verliert, perdre, perdons, perd, perdent, perdrons, perdrait, perdraient, perdrions, perdront, perdra, could we lose, can we lose, loss, losses, damage, damages, jahrlicher schaden, erwarteter jahresschaden, erwarteten jahresschaden, erwarteter schaden, erwarteten schaden, jahresschaden, jahresverlust, schaden, schaeden, schaden pro jahr,
       verlust, verluste, perte annuelle attendue, pertes annuelles attendues, perte attendue, pertes attendues, perte annuelle, pertes annuelles, perte, pertes, dommages, degats, degat, dommage, annual bill, yearly bill, facture annuelle,
       financial damage, financial loss, financial losses`),
   ],
@@ -39,7 +39,7 @@ export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
   [
     "pluvial_flood",
     words(
-      "surface water, surface water flood, surface water floods, pluvial, flash flood, flash floods, sturzflut, sturzfluten, starkregen",
+      "surface water, surface water flood, surface water floods, pluvial, flash flood, flash floods, sturzflut, sturzfluten, starkregen, surface water flooding, ruissellement, ruissellements, ruissellement urbain, eaux de ruissellement, inondation pluviale, inondations pluviales, inondation par ruissellement, inondations par ruissellement, oberflachenwasser, oberflachenhochwasser, uberflutung durch starkregen",
     ),
   ],
   ["coastal_flood", words("coastal flood, coastal flooding, storm surge, kustenhochwasser, inondation cotiere")],

@@ -102,7 +102,7 @@ const ASKED = [
 
 /** Words of every question that are misspelt as often. */
 const PLAIN =
-  "which where there their have located liegen liegt welche welcher welches haben unsere unserer quelle quelles quels situes trouvent value values wert valeur valeurs".split(
+  "risk risiko risque together zusammen ensemble expected average between which where there their have located liegen liegt welche welcher welches haben unsere unserer quelle quelles quels situes trouvent value values wert valeur valeurs".split(
     " ",
   );
 

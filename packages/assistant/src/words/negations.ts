@@ -5,7 +5,7 @@ export const NEGATIONS: readonly string[] =
   words(`not in, not, outside of, outside, except for, except in, except, excluding, exclude, without any,
   without, other than, apart from, but not, neither, nor, none of, no, non, never, do not, does not,
   nicht, kein, keine, keinen, keiner, keines, keinem, ohne, ausser in, ausser, ausserhalb von, ausserhalb, weder, noch, abgesehen von,
-  ausgenommen, ne sont pas, n est pas, n ont pas, ne pas, pas, sans, sauf en, sauf, hors d, hors de, hors, en dehors de, en dehors d, ni,
+  ausgenommen, ne sont pas, n est pas, n ont pas, n a pas, n auront pas, n aura pas, ne pas, pas, sans, sauf en, sauf, hors d, hors de, hors, en dehors de, en dehors d, ni,
   n ont aucun, n ont aucune, aucun, aucune, excepte, hormis, a l exception de, a l exception du, a l exception des, mis a part, leave out, if you leave out, if we leave out, leaving out, leaving aside, if you exclude, if we exclude, if you ignore, if we ignore, not counting, not including, disregarding, ohne mitzuzahlen, lasst man, nicht mitgerechnet, abzuglich, sans compter, si on exclut, si l on exclut, si on enleve, si l on enleve, en excluant, exclure, omitting, bis auf`).toSorted(
     (a, b) => b.length - a.length,
   );

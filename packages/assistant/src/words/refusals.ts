@@ -133,7 +133,7 @@ export const REFUSALS: readonly {
   {
     kind: "forecast",
     words:
-      words(`tomorrow, next week, this week, next weekend, weather forecast, tonight, next month, will it rain, weather be, the weather in, wetter am, das wetter in, quel temps, meteo, morgen,
+      words(`tomorrow, next week, this week, next weekend, weather forecast, tonight, next month, will it rain tomorrow, will it rain today, will it rain on, weather be, the weather in, wetter am, das wetter in, quel temps, meteo, morgen,
       nachste woche, wettervorhersage, demain, semaine prochaine, previsions meteo`),
     sentence:
       "I cannot answer that from this project: it holds the climate of twenty years around a year, not the weather of a day.",

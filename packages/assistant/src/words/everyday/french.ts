@@ -18,7 +18,7 @@ met mettent parle parlez veut veulent voudrais voudrait voudrions aimerais aimer
 expose exposee exposes exposees concerne concernee concernes concernees
 ${frenchVerbs(`montrer donner trouver chercher apporter causer provoquer enregistrer arriver rester sembler penser demander aider utiliser compter
 entrainer amener ramener noter indiquer presenter lister citer nommer observer mesurer afficher regarder`).join(" ")}`,
-  courtesy: `environ exactement simplement merci bonjour bonsoir salut svp stp rapidement vite bref brievement vraiment honnetement
+  courtesy: `environ exactement simplement merci bonjour bonsoir salut svp stp rapidement vite bref brieve rapide rapides succinct brievement vraiment honnetement
 franchement probablement globalement donc alors bien voila ok coucou grosso modo
 apparemment normalement generalement evidemment quasiment volontiers`,
   talk: `je mon ma mes moi bonjour bonsoir salut stp svp comite directeur directrice patron patronne chef cheffe collegue collegues conseil assureur assureurs assurance

@@ -17,7 +17,7 @@ herrschen gilt gelten vorhanden existiert existieren daran darin dazu dafur dami
 wos wies hats alles in allem bezogen betreffend im hinblick s ner nen ne nem ja
 ${germanVerbs(`zeigen liegen bringen suchen brauchen meinen glauben denken fragen nutzen zahlen fuhlen spuren erleben verzeichnen messen auftreten vorkommen
 passieren ergeben enthalten verursachen erzeugen bedeuten bestehen bleiben scheinen wirken leben`).join(" ")}`,
-  courtesy: `etwa ungefahr circa ca eigentlich genau einfach danke hallo guten tag morgen abend gruss grusse servus gruezi liebe lieber kurz
+  courtesy: `etwa ungefahr circa ca eigentlich genau einfach danke hallo guten tag morgen abend gruss grusse servus gruezi liebe lieber kurz kurze kurzes kurzer kurzen schnelles schnelle knappes knapper
 schnell rasch bloss eben halt wohl vielleicht wahrscheinlich vermutlich offenbar grundsatzlich ehrlich wirklich echt richtig ziemlich gerade
 so also nun gern gerne gell bzw bitteschon dankeschon mal tatsachlich uberhaupt freundlicherweise`,
   talk: `ich mein meine meinem meinen meiner mir mich chef chefin bitte hallo guten kollege kollegin kollegen vorstand aufsichtsrat direktor direktorin versicherer

@@ -77,7 +77,7 @@ export const ENGLISH_SENSES: Senses = {
   costly: [...COSTLY, ...COSTLY_SHORT],
   hardest: words(
     `hardest, most severely, most badly, most heavily, most strongly, most seriously, most intensely, most acutely, most often, most frequently,
-      most of all, above all, the worst`,
+      most of all, above all`,
   ),
   worse: [
     ...bad.map((one) => `more ${one} than`),

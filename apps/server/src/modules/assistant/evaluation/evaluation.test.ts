@@ -96,17 +96,17 @@ describe.each(["first", "further", "other", "fresh"] as const)(
 );
 
 // harder ones: many are asked back, and none may be answered with another question's answer
-describe.each(["managers", "late", "blind"] as const)(
+describe.each(["managers", "late", "blind", "unseen"] as const)(
   "the questions of %s that were written without the grammar",
   (set) => {
-    it("are never answered with another question's answer, and every second one is right", async () => {
+    it("are never answered with another question's answer, and seven of ten are right", async () => {
       const judged: AskedJudged[] = [];
       for (const language of ASKED_LANGUAGES)
         for (const question of halfOf(set, language, "open"))
           judged.push(judgeAsked(language, question, await askedAfter(question, ask), files));
       expect(judged.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
       const right = judged.filter(({ verdict }) => verdict === "right").length;
-      expect(right / judged.length).toBeGreaterThan(0.5);
+      expect(right / judged.length).toBeGreaterThan(0.7);
     }, 120_000);
   },
 );

@@ -11,6 +11,9 @@ import { FURTHER_FRENCH } from "./further-french.ts";
 import { FURTHER_GERMAN } from "./further-german.ts";
 import { GERMAN_ASKED } from "./asked-german.ts";
 import { OTHER_ENGLISH, OTHER_FRENCH, OTHER_GERMAN } from "./other-hand.ts";
+import { UNSEEN_ENGLISH } from "./unseen-english.ts";
+import { UNSEEN_FRENCH } from "./unseen-french.ts";
+import { UNSEEN_GERMAN } from "./unseen-german.ts";
 import type { ExportedFiles } from "./exported-files.ts";
 import { LATE_FRENCH, LATE_GERMAN } from "./late-further-languages.ts";
 import { LATE_ENGLISH } from "./late-questions.ts";
@@ -20,6 +23,7 @@ import { MANAGERS_GERMAN } from "./managers-german.ts";
 
 /** Questions by set and language; every second one of each is held apart and run alone when all else is done. */
 export const ASKED = {
+  unseen: { en: UNSEEN_ENGLISH, de: UNSEEN_GERMAN, fr: UNSEEN_FRENCH },
   blind: { en: BLIND_ENGLISH, de: BLIND_GERMAN, fr: BLIND_FRENCH },
   first: { en: ENGLISH_ASKED, de: GERMAN_ASKED, fr: FRENCH_ASKED },
   other: { en: OTHER_ENGLISH, de: OTHER_GERMAN, fr: OTHER_FRENCH },
@@ -33,7 +37,7 @@ export type AskedLanguage = keyof (typeof ASKED)["first"];
 export const ASKED_LANGUAGES: readonly AskedLanguage[] = ["en", "de", "fr"];
 
 /** Sets whose every question is open: none of them is held apart, or what was held was looked at. */
-const ALL_OPEN: ReadonlySet<AskedSet> = new Set<AskedSet>(["other", "fresh", "late", "blind"]);
+const ALL_OPEN: ReadonlySet<AskedSet> = new Set<AskedSet>(["other", "fresh", "late", "blind", "unseen", "managers"]);
 
 /** One half of the questions of a set and language. */
 export const halfOf = (set: AskedSet, language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
