@@ -178,13 +178,15 @@ function isOfLocations(words: Words, left: readonly MeasureAt[]): boolean {
   );
 }
 
-/** Words of asking that how a question groups stands for. */
-function addGrouping(
+/** Words of asking that groups and both ends of a range stand for. */
+function addNamed(
   words: Words,
   cues: Set<Cue>,
   grouping: ReturnType<typeof takeGrouping>,
   left: readonly MeasureAt[],
+  { isRange }: NamedMoment,
 ): void {
+  if (isRange === true) cues.add("range");
   if (grouping?.isCounted === true) cues.add("distinct");
   if (grouping?.isEach === true && isOfLocations(words, left)) cues.add("each");
 }
@@ -255,12 +257,11 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
   const tests = settleChanges(words, cues, cuesAt, found.tests);
   if (isNotYet) cues.add("becomes");
-  if (moment.isRange === true) cues.add("range");
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (asksOurLoss(words, cues)) cues.add("sum");
   if (isMissing) cues.add("missing");
-  addGrouping(words, cues, grouping, left);
+  addNamed(words, cues, grouping, left, moment);
   const hasTwoGroups = takeBesideTests(words, cues, { left, tests, groups, places, moment, isMove, cuesAt });
   leaveStrangers(words, groups, groupsAt, locations);
   const joined = withBoth(groups, locations);
