@@ -52,6 +52,7 @@ export * from "./measure-words.ts";
 export * from "./measure-choices.ts";
 export * from "./measure-optimum.ts";
 export * from "./measure-plans.ts";
+export * from "./measure-suggestions.ts";
 export * from "./measures.ts";
 export * from "./measures-contract.ts";
 export * from "./own-measures.ts";

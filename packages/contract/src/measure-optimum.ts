@@ -17,7 +17,7 @@ export const MOST_PLANNED = 1000;
 
 const titled = { measure_id: z.string(), title: z.string(), title_said: saidSchema };
 
-const leftAside = z.object({
+export const leftAside = z.object({
   without_value: z.int().describe("Locations without an asset value in a currency"),
   other_currency: z.int().describe("Locations with values in another currency"),
   without_results: z.int().describe("Locations that were not computed, or of which no loss is known"),

@@ -1,6 +1,7 @@
 import { measureChoicesContract } from "./measure-choices.ts";
 import { measureOptimumContract } from "./measure-optimum.ts";
 import { measurePlansContract } from "./measure-plans.ts";
+import { measureSuggestionsContract } from "./measure-suggestions.ts";
 import { appraisalContract } from "./measures.ts";
 import { ownMeasuresContract } from "./own-measures.ts";
 
@@ -8,6 +9,7 @@ import { ownMeasuresContract } from "./own-measures.ts";
 export const measuresContract = {
   ...appraisalContract,
   ...measureOptimumContract,
+  ...measureSuggestionsContract,
   choices: measureChoicesContract,
   plans: measurePlansContract,
   own: ownMeasuresContract,

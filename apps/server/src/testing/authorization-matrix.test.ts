@@ -355,6 +355,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/sites/{site_id}/appraisal": "1334343",
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/optimum": "1334343",
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/optimum/export": "1334343",
+  "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/suggestions": "1334343",
   "POST /api/risk-engine/v0/measures/own": "133+3+3",
   "PUT /api/risk-engine/v0/measures/own/{own_id}": "1334343",
   "DELETE /api/risk-engine/v0/measures/own/{own_id}": "1334343",

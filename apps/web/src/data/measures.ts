@@ -147,6 +147,15 @@ export const optimumQuery = (
     staleTime: 60_000,
   });
 
+/** Locations by what can be avoided there, with the measures that pay. */
+export const suggestionsQuery = (projectId: string, settings: PlanQuestion, time: number) =>
+  queryOptions({
+    queryKey: projectKey({ id: projectId, of: "results" }, OPTIMUM, "suggestions", settings, time),
+    queryFn: ({ signal }) => api.measures.suggestions({ exposure_id: projectId, settings, time }, { signal }),
+    placeholderData: keepShown(["project", { id: projectId }, OPTIMUM, "suggestions"]),
+    staleTime: 60_000,
+  });
+
 const plansKey = (id: string) => projectKey({ id, of: "saved" }, "measure-plans");
 
 /** Saved plans of a project, by name. */

@@ -1,4 +1,4 @@
-import type { PlanAsked, PlanOptimum } from "@tidemark/contract";
+import type { MeasureSuggestions, PlanAsked, PlanOptimum, SuggestionsAsked } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
 import { projectRows } from "../exposures/index.ts";
@@ -6,6 +6,7 @@ import { optimumOf } from "./plan-optimum.ts";
 import { type PlanContext, planWorks } from "./plan-options.ts";
 import { withLocks } from "./plan-locks.ts";
 import { planSheets } from "./plan-sheets.ts";
+import { againstHazards, suggestionsOf } from "./suggestions.ts";
 
 /** Where a budget avoids most over a project. */
 export interface PlanOptimums {
@@ -13,6 +14,8 @@ export interface PlanOptimums {
   optimum(exposureId: string, asked: PlanAsked): Promise<PlanOptimum>;
   /** The same as sheets of a workbook. @throws AppError `not_found` */
   sheets(exposureId: string, asked: PlanAsked): Promise<{ readonly title: string; readonly sheets: ExportSheet[] }>;
+  /** Locations by what can be avoided there. @throws as `optimum` */
+  suggestions(exposureId: string, asked: SuggestionsAsked): Promise<MeasureSuggestions>;
 }
 
 export function planOptimum(context: PlanContext): PlanOptimums {
@@ -21,6 +24,10 @@ export function planOptimum(context: PlanContext): PlanOptimums {
     withLocks(context.threads, await works(exposureId, asked), asked);
   return {
     optimum: async (exposureId, asked) => optimumOf(exposureId, asked, await work(exposureId, asked)),
+    async suggestions(exposureId, asked) {
+      const found = await works(exposureId, { settings: asked.settings, keep: [], leave_out: [] });
+      return suggestionsOf(exposureId, asked, await againstHazards(context.threads, found, asked.hazards));
+    },
     async sheets(exposureId, asked) {
       const project = await projectRows.findProject(context.database, exposureId);
       if (project === undefined) throw notFound("project");

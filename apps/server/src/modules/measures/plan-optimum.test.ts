@@ -1,5 +1,5 @@
 import { numbersAsTexts } from "@tidemark/documents/testing";
-import type { MeasureChoice, PlanOptimum, SiteAppraisal, WireMeasure } from "@tidemark/contract";
+import type { MeasureChoice, MeasureSuggestions, PlanOptimum, SiteAppraisal, WireMeasure } from "@tidemark/contract";
 import { type Coordinates, storedChange } from "@tidemark/science";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -265,6 +265,29 @@ describe("the plan for a budget", () => {
     expect(none.left_by_limit).toBeGreaterThan(0);
     for (const { time, before, after } of none.years)
       if (none.rows.length === 0) expect(after, String(time)).toEqual(before);
+  });
+
+  it("suggests, by location, what a plan without a limit takes, the most that can be avoided first", async () => {
+    const plan = await optimum();
+    const found = await answered<MeasureSuggestions>("suggestions", { n: 1 });
+    expect(found).toMatchObject({ currency: "EUR", locations: plan.locations, time: 2050 });
+    expect(found.sites.length + found.without_measures).toBe(found.locations);
+    const sum = found.sites.reduce((all, site) => all + site.benefit.mean, 0);
+    expect(Math.abs(sum - plan.benefit.mean)).toBeLessThan(1e-5 * sum);
+    for (const [i, site] of found.sites.entries()) {
+      const rows = plan.rows.filter((row) => row.site_id === site.site_id);
+      expect(site.count).toBe(rows.length);
+      expect(site.measures).toHaveLength(1);
+      expect(rows.map((row) => row.measure_id)).toContain(site.measures[0]!.measure_id);
+      expect(site.loss.p10).toBeLessThan(site.loss.p90);
+      expect(site.benefit.mean).toBeLessThanOrEqual(found.sites[i - 1]?.benefit.mean ?? Infinity);
+    }
+    const quake = await answered<MeasureSuggestions>("suggestions", { hazards: ["earthquake"] });
+    expect(quake).toMatchObject({ sites: [], without_measures: quake.locations });
+    const wind = await answered<MeasureSuggestions>("suggestions", { hazards: ["tc_wind"], n: 5 });
+    expect(wind.sites.length).toBeGreaterThan(0);
+    expect((await call("suggestions", { n: 6 })).status).toBe(400);
+    expect((await call("suggestions", { hazards: ["floods"] })).status).toBe(400);
   });
 
   it("looks at the locations of a filter alone", async () => {

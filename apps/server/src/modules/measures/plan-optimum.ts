@@ -1,10 +1,4 @@
-import {
-  type MeasureChoice,
-  notesFields,
-  type PlanAsked,
-  type PlanOptimum,
-  type PlannedMeasure,
-} from "@tidemark/contract";
+import { notesFields, type PlanAsked, type PlanOptimum, type PlannedMeasure } from "@tidemark/contract";
 import {
   bestPlan,
   type CaseRange,
@@ -13,54 +7,26 @@ import {
   levelRange,
   LEVELS,
   type OptionStep,
-  type PlanOption,
-  type PresentValues,
   rangeOf,
   scheduleSteps,
   type SiteOption,
-  worthOfCases,
 } from "@tidemark/science";
 import { rounded } from "../../wire-digits.ts";
 import { assetValuesOf, lossDriver, markOfLosses } from "../portfolio/index.ts";
 import { locksOnWire } from "./plan-locks.ts";
 import { planNotes } from "./plan-notes.ts";
-import type { PlanChoice, PlanWork, TakenStep } from "./plan-options.ts";
-
-/** Sum of the centres of steps, which is the centre of their sum. */
-const sumOf = (steps: readonly OptionStep[]): PlanOption =>
-  steps.map(centreOf).reduce((sum, one) => ({ cost: sum.cost + one.cost, benefit: sum.benefit + one.benefit }), {
-    cost: 0,
-    benefit: 0,
-  });
-
-const onWire = ({ mean, p10, p50, p90 }: CaseRange) => ({
-  mean: rounded(mean),
-  p10: rounded(p10),
-  p50: rounded(p50),
-  p90: rounded(p90),
-});
-const finite = (range: CaseRange) => (Object.values(range).every(Number.isFinite) ? onWire(range) : null);
-
-/** Sums over steps in all cases: in each all of them have the same climate, effect and cost. */
-function casesOf(steps: readonly OptionStep[]): PresentValues {
-  const of = (value: (step: OptionStep) => number) => steps.reduce((sum, step) => sum + value(step), 0);
-  return {
-    benefits: LEVELS.map((member) => LEVELS.map((effect) => of(({ benefits }) => benefits[member]![effect]!))),
-    costs: LEVELS.map((level) => of(({ costs }) => costs[level]!)),
-  };
-}
-
-/** What steps are worth together. */
-function worthOnWire(steps: readonly OptionStep[]) {
-  const { cost, benefit, ratio, netValue, pays } = worthOfCases(casesOf(steps));
-  return {
-    cost: onWire(cost),
-    benefit: onWire(benefit),
-    ratio: ratio === undefined ? null : onWire(ratio),
-    net_value: onWire(netValue),
-    pays: rounded(pays),
-  };
-}
+import {
+  casesOf,
+  finite,
+  membersOnWire,
+  onWire,
+  proposalsOf,
+  sumOf,
+  titleOf,
+  worthOfStep,
+  worthOnWire,
+} from "./plan-on-wire.ts";
+import type { PlanWork, TakenStep } from "./plan-options.ts";
 
 /** Cost for 1 of benefit in the 27 cases, about the centre. */
 function heightsOf(steps: readonly OptionStep[]): CaseRange {
@@ -69,11 +35,6 @@ function heightsOf(steps: readonly OptionStep[]): CaseRange {
   const { benefits, costs } = values;
   return rangeOf(cost / benefit, (member, effect, level) => costs[level]! / benefits[member]![effect]!);
 }
-
-const titleOf = ({ known }: PlanWork, { measure }: PlanChoice): Pick<MeasureChoice, "title" | "title_said"> => {
-  const of = known.get(measure.id);
-  return { title: of?.title ?? measure.id, ...(of?.title_said === undefined ? {} : { title_said: of.title_said }) };
-};
 
 function rowOnWire(work: PlanWork, { site, step, choice, year }: TimedStep): PlannedMeasure {
   const { place } = work.sites[site]!;
@@ -141,12 +102,6 @@ function curveOf(work: PlanWork, steps: readonly TakenStep[]): PlanOptimum["curv
   });
 }
 
-const membersOnWire = ([p10, p50, p90]: readonly number[]) => ({
-  p10: rounded(p10!),
-  p50: rounded(p50!),
-  p90: rounded(p90!),
-});
-
 const MIDDLE = 1;
 
 /** Expected loss of the year over the locations, without and with all that is taken, whenever it is paid. */
@@ -183,20 +138,6 @@ function timed(steps: readonly TakenStep[], { moments, read: { settings } }: Pla
   return { steps: found, schedule, left_by_limit: left.length, is_over_yearly_limit: isOverLimit };
 }
 
-/** Share of the benefit that rests on effects of our own proposal; null without any benefit. */
-function proposalsOf(steps: readonly TakenStep[]): number | null {
-  const sum = (some: readonly TakenStep[]) =>
-    some.reduce((all, { step }) => all + Math.max(0, centreOf(step).benefit), 0);
-  const all = sum(steps);
-  const own = steps.filter(({ choice }) => choice.measure.effectBasis.basis === "proposal");
-  return all > 0 ? rounded(sum(own) / all) : null;
-}
-
-const worth = ({ step }: TakenStep) => {
-  const { benefit, cost } = centreOf(step);
-  return cost > 0 ? benefit / cost : Infinity;
-};
-
 /** The best plan for a budget, cut from what was worked out before. */
 export function optimumOf(exposureId: string, asked: PlanAsked, work: PlanWork): PlanOptimum {
   const { budget = null, yearly_limit: limit = null, settings } = asked;
@@ -230,7 +171,7 @@ export function optimumOf(exposureId: string, asked: PlanAsked, work: PlanWork):
     is_over_budget: isOver,
     ...markOfLosses(portfolio, lossDriver("aggregate", "ead"), portfolio.rows.length - sites.length - lost.without),
     proposals,
-    rows: steps.toSorted((a, b) => worth(b) - worth(a)).map((step) => rowOnWire(work, step)),
+    rows: steps.toSorted((a, b) => worthOfStep(b) - worthOfStep(a)).map((step) => rowOnWire(work, step)),
     curve: curveOf(work, steps),
     years: yearsOf(work, steps),
     ...notesFields(planNotes(work, steps, proposals)),

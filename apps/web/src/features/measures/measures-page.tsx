@@ -9,8 +9,10 @@ import { Catalogue } from "./catalogue.tsx";
 import classes from "./measures-page.module.css";
 import { Plan } from "./plan.tsx";
 import type { PlannedProject } from "./saved-plans.tsx";
+import { Sites } from "./sites.tsx";
 
 const CATALOGUE = "catalogue";
+const SITES = "sites";
 
 function AllOfCatalogue() {
   const catalogue = useQuery(catalogueQuery());
@@ -31,6 +33,7 @@ interface MeasuresPageProps {
 export function MeasuresPage({ project, filters }: MeasuresPageProps) {
   const { view, change } = useMapView();
   const isCatalogue = view.tab === CATALOGUE || view.measure !== undefined;
+  const tab = isCatalogue ? CATALOGUE : view.tab === SITES ? SITES : "plan";
   return (
     <section className={classes.page} aria-label={t("Measures")}>
       <div className={classes.content}>
@@ -39,16 +42,19 @@ export function MeasuresPage({ project, filters }: MeasuresPageProps) {
           <p>{t("What to do, what it costs, when it pays back, and where first.")}</p>
           <SegmentedControl
             mt={12}
-            aria-label={t("Plan or catalogue")}
+            aria-label={t("Plan, sites or catalogue")}
             data={[
               { value: "plan", label: t("Plan") },
+              { value: SITES, label: t("Sites") },
               { value: CATALOGUE, label: t("Catalogue") },
             ]}
-            value={isCatalogue ? CATALOGUE : "plan"}
-            onChange={(tab) => change({ tab: tab === CATALOGUE ? tab : undefined, measure: undefined })}
+            value={tab}
+            onChange={(next) => change({ tab: next === "plan" ? undefined : next, measure: undefined })}
           />
         </header>
-        {isCatalogue ? <AllOfCatalogue /> : <Plan project={project} filters={filters} />}
+        {tab === CATALOGUE && <AllOfCatalogue />}
+        {tab === SITES && <Sites project={project} />}
+        {tab === "plan" && <Plan project={project} filters={filters} />}
       </div>
     </section>
   );

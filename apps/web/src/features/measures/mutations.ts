@@ -4,6 +4,7 @@ import { refreshChoices } from "../../data/measures.ts";
 import { refreshProject } from "../../data/project-key.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
+import { plural, t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 /** A choice as it was told, to be given again. */
@@ -28,6 +29,21 @@ export const givenAgain = ({
   note,
   plan_ids,
 });
+
+/** A measure at a location, of which there is one choice. */
+export const choiceKey = (of: { readonly site_id: string; readonly measure_id: string }): string =>
+  `${of.site_id} ${of.measure_id}`;
+
+/** All choices of a project, page by page. */
+export async function choicesOf(exposureId: string): Promise<MeasureChoice[]> {
+  const all: MeasureChoice[] = [];
+  for (let page = 1; ; page++) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { items, meta } = await api.measures.choices.list({ exposure_id: exposureId, n: 1000, page });
+    all.push(...items);
+    if (items.length === 0 || all.length >= meta.total) return all;
+  }
+}
 
 /** What is said after a change, with the way back. */
 interface Told {
@@ -86,4 +102,34 @@ export function useChoiceChanges(projectId: string) {
       }),
     change: change.mutate,
   };
+}
+
+/** Proposes measures at many locations; what is chosen there stays as it is. */
+export function useProposals(projectId: string) {
+  const client = useQueryClient();
+  const exposure = { exposure_id: projectId };
+  const onSettled = () => refreshChoices(client, projectId);
+  const onError = (error: unknown) => toast.error(errorText(error));
+  const undo = useMutation({
+    mutationFn: (ids: readonly string[]) => api.measures.choices.removeMany({ ...exposure, ids: [...ids] }),
+    onSettled,
+    onError,
+  });
+  return useMutation({
+    mutationFn: async (wanted: readonly GivenChoice[]) => {
+      const there = await choicesOf(projectId);
+      const known = new Set(there.map(choiceKey));
+      const items = wanted.filter((choice) => !known.has(choiceKey(choice)));
+      return items.length === 0 ? [] : (await api.measures.choices.put({ ...exposure, items })).items;
+    },
+    onSettled,
+    onError,
+    onSuccess: (made) =>
+      made.length === 0
+        ? toast.success(t("All of it is chosen there already"))
+        : toast.success(
+            plural(made.length, "1 measure is proposed", "{count} measures are proposed", { count: made.length }),
+            () => undo.mutate(made.map(({ id }) => id)),
+          ),
+  });
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, type MeasureChoice, measurePlanExport, type PlanLock, type PlanOptimum } from "@tidemark/contract";
+import { addressOf, measurePlanExport, type PlanLock, type PlanOptimum } from "@tidemark/contract";
 import { refreshChoices, refreshPlans } from "../../data/measures.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { givenAgain } from "./mutations.ts";
+import { choiceKey, choicesOf, givenAgain } from "./mutations.ts";
 import type { OpenedPlan } from "./plan-draft.ts";
 
 interface Accepted {
@@ -20,7 +20,6 @@ interface Changed {
 }
 
 const lockAsked = ({ site_id, measure_id }: PlanLock) => ({ site_id, measure_id });
-const keyOf = (of: { readonly site_id: string; readonly measure_id: string }) => `${of.site_id} ${of.measure_id}`;
 
 /** All that a plan is asked with, to be saved with it. */
 const savedOf = ({ settings, currency, budget, yearly_limit, keep, leave_out }: PlanOptimum) => ({
@@ -30,17 +29,6 @@ const savedOf = ({ settings, currency, budget, yearly_limit, keep, leave_out }: 
   keep: keep.map(lockAsked),
   leave_out: leave_out.map(lockAsked),
 });
-
-/** All choices of a project, page by page. */
-async function choicesOf(exposureId: string): Promise<MeasureChoice[]> {
-  const all: MeasureChoice[] = [];
-  for (let page = 1; ; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const { items, meta } = await api.measures.choices.list({ exposure_id: exposureId, n: 1000, page });
-    all.push(...items);
-    if (items.length === 0 || all.length >= meta.total) return all;
-  }
-}
 
 /** Saves and deletes plans of a project. */
 export function usePlanChanges(projectId: string) {
@@ -67,9 +55,9 @@ export function usePlanChanges(projectId: string) {
   /** Makes the measures of a plan choices at their locations, and parts of it. */
   async function choose(id: string, { rows }: PlanOptimum) {
     const there = await choicesOf(projectId);
-    const known = new Map(there.map((choice) => [keyOf(choice), choice]));
+    const known = new Map(there.map((choice) => [choiceKey(choice), choice]));
     const items = rows.map((row) => {
-      const was = known.get(keyOf(row));
+      const was = known.get(choiceKey(row));
       // what somebody has typed or decided stays, and is part of one plan more
       if (was !== undefined) return { ...givenAgain(was), plan_ids: [...new Set([...was.plan_ids, id])] };
       const { site_id, measure_id, start_year } = row;
