@@ -192,7 +192,8 @@ export class AnswerBook {
 
   /** A table of texts that are markdown already. */
   rowsOf(head: readonly string[], lines: readonly (readonly string[])[]): void {
-    const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+    const isFilled = head.map((_, i) => i === 0 || lines.some((cells) => cells[i] !== ""));
+    const line = (cells: readonly string[]) => `| ${cells.filter((_, i) => isFilled[i] !== false).join(" | ")} |`;
     this.paragraphs.push(
       [line(head.map((one) => this.word(one))), line(head.map(() => "---")), ...lines.map(line)].join("\n"),
     );

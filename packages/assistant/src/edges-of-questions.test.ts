@@ -18,6 +18,12 @@ describe("a limit is held against what it is said of", () => {
     ["Wo nehmen die Hitzetage bis 2050 um mehr als 120 zu?", [3]],
     ["Quels sites voient leurs jours chauds augmenter de plus de 120 d'ici 2050 ?", [3]],
     ["Sites with more than 60 hot days in 2050", [0, 1, 3]],
+    ["Which sites get more than 60 additional hot days by 2050?", [1, 3]],
+    ["Hot days up by more than 60 by 2050", [1, 3]],
+    ["Which sites gain more than 60 hot days by 2050?", [1, 3]],
+    ["Welche Standorte gewinnen mehr als 60 Hitzetage bis 2050?", [1, 3]],
+    ["Where do hot days fall by more than 60?", []],
+    ["Where do hot days rise to more than 150 by 2050?", [1, 3]],
   ])("%s", async (question, positions) => {
     expect(await answered(question)).toEqual([null, positions]);
   });
@@ -32,6 +38,16 @@ describe("a limit is held against what it is said of", () => {
     ["Welche Standorte liegen 2050 unter SSP5-8.5 über 180 Hitzetagen, unter SSP1-2.6 aber nicht?", [1]],
   ])("%s", async (question, positions) => {
     expect(await answered(question)).toEqual([null, positions]);
+  });
+});
+
+describe("a change whose way is not said is asked for", () => {
+  it.each([
+    "Where do hot days change by more than 60 until 2050?",
+    "Where do hot days rise or fall by more than 60?",
+    "Wo ändern sich die Hitzetage um mehr als 60?",
+  ])("%s", async (question) => {
+    expect((await ask(question, project)).refused).toBe("not-used");
   });
 });
 

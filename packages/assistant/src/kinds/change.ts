@@ -5,6 +5,7 @@ import { storedYear } from "../read/moment.ts";
 import { MOST_ROWS, ranked, summed, withValues } from "../row-figures.ts";
 import { type Context, measureOf, momentOf, stop } from "./context.ts";
 import { confidenceSaid } from "./measure-said.ts";
+import type { Question } from "../read/understood.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
@@ -210,6 +211,9 @@ async function answerTrend(context: Context): Promise<void> {
   );
 }
 
+const isLimited = ({ datasets, property, tests }: Question): boolean =>
+  datasets.length === 0 && property === undefined && tests.some(({ limit }) => limit !== undefined);
+
 export const trend: Kind = {
   id: "trend",
   examples: ["How does heat change until 2080 at Valencia?", "Frost days since 1990", "How do hot days develop?"],
@@ -217,6 +221,8 @@ export const trend: Kind = {
   uses: ["trend", "falls", "count", "compare", "mean"],
   years: 10,
   fits: (question) => {
+    // "rise to more than 150" names its measure in a limit alone: it asks where, and not how it develops
+    if (isLimited(question)) return 0;
     if (question.moment.years.length >= 2 && measures(question)) return 5.6;
     if (!question.cues.has("trend")) return 0;
     return measures(question) || placeCount(question) > 0 ? 5.5 : 3;

@@ -130,15 +130,11 @@ async function answer(context: Context): Promise<void> {
     book.valueAt(measure, row),
     book.band(measure, measure.values[row]!),
   ]);
-  const hasBands = lines.some((line) => line[4] !== "");
   const which = order === "desc" ? "highest" : "lowest";
   book.say(
     book.t`The ${book.count(shown.length)} of ${book.count(sorted.length)} locations${where} with the ${book.word(which)} ${titleWithMoment(context, measure)}:`,
   );
-  book.rowsOf(
-    ["", "Location", "Country", measure.title.replaceAll("|", ""), ...(hasBands ? ["Band"] : [])],
-    lines.map((line) => (hasBands ? line : line.slice(0, 4))),
-  );
+  book.rowsOf(["", "Location", "Country", measure.title.replaceAll("|", ""), "Band"], lines);
   if ((question.top ?? 0) > MOST_ROWS)
     book.say(book.t`An answer shows ${MOST_ROWS} locations at most; the table shows all.`);
   await sayWhatToKnow(context, measure, rows);

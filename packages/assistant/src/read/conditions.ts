@@ -1,5 +1,5 @@
 import { type Band, datasetById } from "@tidemark/science";
-import { isOfChange } from "./changing-limits.ts";
+import { limitOnChange } from "./changing-limits.ts";
 import { JOINERS, NONE, ORS } from "../words/negations.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
@@ -103,10 +103,13 @@ export class ConditionReader {
       this.words.leave(at);
       return;
     }
+    const meant = found === undefined ? limit : limitOnChange(this.words, { limit, at, length }, found.named);
+    if (meant === undefined) {
+      this.words.leave(at);
+      return;
+    }
     if (found !== undefined) this.bound.add(found);
-    const isChange = found !== undefined && isOfChange(this.words, at, found.named);
-    if (isChange) this.words.take(at - 1, 1, "said");
-    this.tests.push({ measure: found?.named, limit: isChange ? { ...limit, change: true } : limit, not: isNot, at });
+    this.tests.push({ measure: found?.named, limit: meant, not: isNot, at });
   }
 
   private worth(before: number, after: number): NamedMeasure | undefined {

@@ -247,15 +247,15 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const conditions = new ConditionReader(words, held.measures, held.tests);
   const asksMissing = phrases.some((one) => one.cues.includes("missing"));
   const found = conditions.read(limits, groupsAt, placesAt, asksMissing);
-  const { groups, places, without, join, measures: left, isMove, isMissing } = found;
-  if (found.tests.some(({ measure }) => measure?.dataset?.ids.includes("total_ead") === true)) takeOne(words, TOTAL);
+  const { groups, places, without, tests, join, measures: left, isMove, isMissing } = found;
+  if (tests.some(({ measure }) => measure?.dataset?.ids.includes("total_ead") === true)) takeOne(words, TOTAL);
   const cuesAt = [...phrases, ...takeSingleCues(words)];
   const unit = takeAskedUnit(words);
   const days = takeLastDays(words);
   const top = takeTop(words, besideAsking(words));
   const isInMoney = takeOwnCurrency(words, locations);
   const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
-  const tests = settleChanges(words, cues, cuesAt, found.tests);
+  settleChanges(words, cues, cuesAt, tests);
   if (isNotYet) cues.add("becomes");
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");

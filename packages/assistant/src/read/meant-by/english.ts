@@ -34,6 +34,18 @@ export const ENGLISH_MEANINGS: readonly Meaning[] = [
     "\\<i(?:['’]m| am) (?:visiting|going to|travell?ing to|flying to|off to) (.+?)(?: tomorrow| today| next week| soon| on \\p{L}+)?[.,;:!] (?:please )?(?:give|show|tell) me (?:its|the|a) risk profile\\>",
     "Risk profile of $1",
   ],
+  [
+    "\\<(?:lose|loses|losing) (?=(?:more than|over|at least|less than|fewer than|up to) [\\d.,]+ (?:\\p{L}+ ){0,2}(?:days|nights))",
+    "have a drop by ",
+  ],
+  [
+    "\\<(?:gain|gains|gaining) (?=(?:more than|over|at least|less than|fewer than|up to) [\\d.,]+ (?:\\p{L}+ ){0,2}(?:days|nights))",
+    "have a rise by ",
+  ],
+  [
+    "\\<(?:rise|rises|climb|climbs|grow|grows|increase|increases|jump|jumps|go up|goes up) to (?=(?:more than|over|above|at least)\\>)",
+    "become ",
+  ],
   // the company as a whole
   [
     `\\<(?:across|for|in|over|throughout) (?:the|our) (?:whole|entire|complete) ${ORGANIZATION}\\>`,
@@ -78,7 +90,7 @@ export const ENGLISH_MEANINGS: readonly Meaning[] = [
   ["\\<(?:is|are) (?:the )?(?:costliest|dearest|most expensive) (?:for|to) us\\>", "costs us most"],
   // abbreviations
   ["\\<lvls?\\>", "level"],
-  ["\\<temp(?!\\.)\\>", "temperature"],
+  ["\\<temp(?!\\.| (?:staff|workers?|employees?|agency))\\>", "temperature"],
   ["\\<avg\\.?\\>", "average"],
   ["\\<precip\\.?\\>", "precipitation"],
   ["\\<yrs\\>", "years"],

@@ -27,6 +27,8 @@ export const FRENCH_MEANINGS: readonly Meaning[] = [
     "\\<(?:à|a) partir de (?=[\\d.,]+ ?(?:million|milliard|m€|€|eur|m(?:è|e)tre|m\\>|km|jour|°|degr|%|salari|employ))",
     "au moins ",
   ],
+  ["\\<gagn(?:ent|eront|eraient) (?=(?:plus|moins) de [\\d.,]+ jours?)", "ont une hausse de "],
+  ["\\<perd(?:ent|ront|raient) (?=(?:plus|moins) de [\\d.,]+ jours?)", "ont une baisse de "],
   // "moyen" would be the band
   ["\\<(?:le )?nombre moyen (?:de |d['’ ])\\>", "moyenne de "],
   ["(?<=quelle (?:part|proportion)\\>.*?),? en (?:pourcentage|pour cent|%)\\>", ""],

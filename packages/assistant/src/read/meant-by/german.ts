@@ -69,6 +69,8 @@ export const GERMAN_MEANINGS: readonly Meaning[] = [
   ["\\<am meisten (?:euro|franken|dollar|geld)\\>", "am meisten Geld"],
   ["\\<gibt es (?:derzeit|gerade|aktuell|momentan|im moment|zurzeit|zur zeit)\\>", "gibt es"],
   ["\\<(?:stecken|steckt) (?=in\\>)", "liegen "],
+  ["\\<gewinnen (?=(?:mehr als|(?:ü|ue)ber|mindestens|weniger als) [\\d.,]+ \\p{L}+tage)", "haben Zunahme um "],
+  ["\\<verlieren (?=(?:mehr als|(?:ü|ue)ber|mindestens|weniger als) [\\d.,]+ \\p{L}+tage)", "haben Abnahme um "],
   ["\\<mer als\\>", "mehr als"],
   ["\\<wen?iger (?:als|wie)\\>", "weniger als"],
   ["\\<mehr wie\\>", "mehr als"],
