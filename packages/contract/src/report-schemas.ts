@@ -50,10 +50,19 @@ const provided = z.object({
     .record(z.string().max(40), typedText().max(MOST_ANSWER))
     .optional()
     .describe("Lines that are answered in words, by `activity`, `plan`, or the paragraph of the line"),
-  hazards: z
-    .record(z.string().max(120), z.object({ assessment: answer, waived: answer, solution: answer, done_by: answer }))
+  evidence: z
+    .record(z.string().max(40), typedText().max(MOST_ANSWER))
     .optional()
-    .describe("Of the EU taxonomy, by hazard: own assessment or why it is waived, adaptation solution and its date"),
+    .describe("File and page that show an amount or an answer, by the same keys as these"),
+  hazards: z
+    .record(
+      z.string().max(120),
+      z.object({ assessment: answer, waived: answer, solution: answer, done_by: answer, evidence: answer }),
+    )
+    .optional()
+    .describe(
+      "Of the EU taxonomy, by hazard: own assessment or why it is waived, adaptation solution and its date, file and page of the evidence",
+    ),
   locations: z
     .record(z.string().max(200), z.object({ revenue: amount, actions: answer }))
     .refine((given) => Object.keys(given).length <= MOST_GIVEN_LOCATIONS)

@@ -2,9 +2,10 @@ import type { Evidence, Framework } from "./framework.ts";
 
 export const ESRS_E1: Framework = {
   title: "ESRS E1, anticipated financial effects from material physical risks",
-  reference: "Commission Delegated Regulation (EU) 2023/2772, ESRS E1, E1-9 paragraphs 66 and 68 and SBM-3",
-  version: 1,
-  date: "2026-11-23",
+  reference:
+    "Commission Delegated Regulation (EU) 2023/2772, ESRS E1, E1-9 paragraphs 66 and 68 and SBM-3; codes of data points: EFRAG IG 3, List of ESRS Data Points, May 2024",
+  version: 2,
+  date: "2026-11-30",
 };
 
 export const IFRS_S2: Framework = {
@@ -29,6 +30,8 @@ export type LineFigure =
 /** A line of a disclosure: what is asked in own words, and who answers it. */
 export interface DisclosureLine {
   readonly paragraph: string;
+  /** Codes of the data points that ask for it, as EFRAG numbers them; none where no data point does. */
+  readonly dataPoint?: string;
   readonly asks: string;
   readonly figure: LineFigure | null;
   readonly evidence: Evidence;
@@ -41,6 +44,7 @@ const AMOUNT_RULE = "Value of assets that stand at material physical risk, not t
 export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   {
     paragraph: "66(a)",
+    dataPoint: "E1-9_01",
     asks: "Assets at material physical risk before adaptation",
     figure: "assets",
     evidence: "computed",
@@ -48,6 +52,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(a)",
+    dataPoint: "E1-9_02",
     asks: "of which at acute risk",
     figure: "assets-acute",
     evidence: "computed",
@@ -55,6 +60,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(a)",
+    dataPoint: "E1-9_03",
     asks: "of which at chronic risk",
     figure: "assets-chronic",
     evidence: "computed",
@@ -69,6 +75,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(a)",
+    dataPoint: "E1-9_04",
     asks: "Share of total assets",
     figure: "share-of-total",
     evidence: "you provide",
@@ -76,6 +83,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(b)",
+    dataPoint: "E1-9_07",
     asks: "Share of these assets that adaptation actions address",
     figure: "addressed",
     evidence: "you provide",
@@ -83,6 +91,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(c)",
+    dataPoint: "E1-9_05, E1-9_06",
     asks: "Locations of these assets",
     figure: "locations",
     evidence: "computed",
@@ -90,6 +99,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(d)",
+    dataPoint: "E1-9_08",
     asks: "Net revenue from activities at material physical risk",
     figure: "revenue",
     evidence: "you provide",
@@ -97,6 +107,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(d)",
+    dataPoint: "E1-9_09",
     asks: "Share of net revenue",
     figure: "revenue-share",
     evidence: "you provide",
@@ -104,6 +115,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "68",
+    dataPoint: "E1-9_39",
     asks: "Reconciliation to line items of the financial statements",
     figure: null,
     evidence: "you provide",
@@ -111,6 +123,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "SBM-3, 18",
+    dataPoint: "E1.SBM-3_01",
     asks: "Whether each material climate risk is a physical one",
     figure: null,
     evidence: "in part",
@@ -118,6 +131,7 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "SBM-3, 19",
+    dataPoint: "E1.SBM-3_02 to _07",
     asks: "Resilience of strategy and business model",
     figure: null,
     evidence: "you provide",

@@ -4,7 +4,7 @@ import { msg, t, type UiText } from "../../lib/i18n.ts";
 import { FRAMEWORK_NAMES } from "./element-types.ts";
 
 const AMOUNTS: readonly {
-  readonly name: Exclude<keyof Provided, "answers" | "hazards" | "locations">;
+  readonly name: Exclude<keyof Provided, "answers" | "evidence" | "hazards" | "locations">;
   readonly label: UiText;
 }[] = [
   { name: "total_assets", label: msg("Total assets") },

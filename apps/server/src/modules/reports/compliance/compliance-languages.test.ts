@@ -66,7 +66,7 @@ describe.each(FRAMEWORKS)("the table of %s", (framework) => {
     );
     const known = new Set(wordsOf(english!));
     // what is the same in all languages: numbers, codes, ids, names of places, amounts
-    const isNamed = (text: string) => /^[\d\u2013]|^[a-z0-9_, ]+$|^SBM|^SSP|^Werk|^Lager|^NUTS|EUR$/.test(text);
+    const isNamed = (text: string) => /^[\d\u2013]|^[a-z0-9_, ]+$|^SBM|^E1[.-]|^SSP|^Werk|^Lager|^NUTS|EUR$/.test(text);
     for (const other of [german!, french!]) {
       const same = wordsOf(other).filter((text) => known.has(text) && !isNamed(text));
       // the country of the locations is data; the others are the same word in German or French

@@ -141,7 +141,7 @@ describe("the table of ESRS E1-9", () => {
     const { model } = await made({ framework: "esrs-e1", provided: { total_assets: 1e9 } });
     const total = rowOf(model, 0, "Assets at material physical risk before adaptation");
     // one of three locations has no value: in part
-    expect(total?.slice(2, 7)).toEqual(["100", "100", "100", "m EUR", "in part"]);
+    expect(total?.slice(2, 8)).toEqual(["100", "100", "100", "m EUR", "in part", "E1-9_01"]);
     expect(rowOf(model, 0, "most of p10 to p90 of the climate models")?.slice(2, 6)).toEqual([
       "400",
       "400",
@@ -152,7 +152,7 @@ describe("the table of ESRS E1-9", () => {
     expect(rowOf(model, 0, "of which at chronic risk")?.[4]).toBe("100");
     expect(rowOf(model, 0, "Share of the asset value known here")?.slice(4, 6)).toEqual(["25.0", "%"]);
     // what the company gave once is shown as given
-    expect(rowOf(model, 0, "Share of total assets")?.slice(4, 7)).toEqual(["10.0", "%", "provided"]);
+    expect(rowOf(model, 0, "Share of total assets")?.slice(4, 8)).toEqual(["10.0", "%", "provided", "E1-9_04"]);
     expect(rowOf(model, 0, "Share of net revenue")?.slice(2, 7)).toEqual([
       "\u2013",
       "\u2013",

@@ -13,7 +13,7 @@ import { amountAt, type Figures, givenAt, lineValue, NONE, winningWords } from "
 import { answeredLines, lineTables, placeTitle } from "./disclosure-lines.ts";
 import { highAt, notJudged } from "./hazard-screening.ts";
 import { horizonsAt, horizonWords } from "./horizons.ts";
-import { answerTo, questionsOf } from "./input-questions.ts";
+import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
 import { versionWords } from "./rule-words.ts";
 
@@ -120,6 +120,7 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
   const valuedWords = { n: formatCount(valued), all, currency: currency ?? "" };
   // no amount is asked for there
   const nothing = { value: null, text: "" };
+  const proof = (key = "") => (provided.evidence === undefined ? [] : [provided.evidence[key] ?? ""]);
   const rowsOf = (list: readonly (readonly TypedCell[])[]) => list.map((cells) => ({ cells }));
   return typedTable({
     title: t("What you add"),
@@ -128,6 +129,7 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
       { title: t("Where") },
       { title: t("Given") },
       { title: t("Amount"), kind: "money", currency: currency ?? null },
+      ...(provided.evidence === undefined ? [] : [{ title: t(HEADS.proof) }]),
     ],
     rows: rowsOf([
       [
@@ -137,18 +139,19 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
           ? t("{n} of {all} locations", valuedWords)
           : t("{n} of {all} locations in {currency}", valuedWords),
         nothing,
+        ...proof(),
       ],
       ...questionsOf(framework).map((question) => {
         const said = answerTo(provided, question);
         const isAmount = question.kind === "amount" && typeof said === "number";
         const given = said === undefined ? t("not given") : t("given");
         const place = question.kind === "amount" ? t("Settings of this element, or its input sheet") : sheet;
-        return [t(question.asks), place, given, isAmount ? said : nothing];
+        return [t(question.asks), place, given, isAmount ? said : nothing, ...proof(question.key)];
       }),
       ...(isOfEsrs
         ? [
-            [t("Net revenue by location"), sheet, counted("revenue"), nothing],
-            [t("Adaptation actions by location"), sheet, counted("actions"), nothing],
+            [t("Net revenue by location"), sheet, counted("revenue"), nothing, ...proof()],
+            [t("Adaptation actions by location"), sheet, counted("actions"), nothing, ...proof()],
           ]
         : []),
     ]),

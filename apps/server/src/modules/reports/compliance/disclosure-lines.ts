@@ -6,6 +6,7 @@ import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import { type Figures, lineForm, lineValue, NONE } from "./disclosure-figures.ts";
 import { horizonHeads } from "./horizons.ts";
 import { amountOf } from "./material-assets.ts";
+import { evidenceGiven, HEADS } from "./input-questions.ts";
 import { evidenceWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
 
@@ -70,12 +71,44 @@ function evidenceTable(figure: LineFigure | null, figures: Figures): string {
   return (figures.horizons.at(-1)?.rows.total.length ?? 0) > 0 ? placeTitle(figures) : NONE;
 }
 
+/** How each line is answered, where its evidence stands, and what the company gave for it. */
+function answerTable(lines: readonly DisclosureLine[], figures: Figures): ElementTable {
+  const { answers = {} } = figures.provided;
+  const proofs = lines.map(({ figure, paragraph }) => evidenceGiven(figures.provided, figure, paragraph));
+  const isProved = proofs.some((proof) => proof !== undefined);
+  return wordTable(
+    t("How each line is answered, or what is missing for it"),
+    [
+      t("Paragraph"),
+      t("What is asked"),
+      t("What answers it"),
+      t("Evidence stands in"),
+      t("What you add"),
+      ...(isProved ? [t(HEADS.proof)] : []),
+    ],
+    lines.map(({ paragraph, asks, answer, figure, evidence }, at) => {
+      const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
+      return [
+        paragraph,
+        t(asks),
+        t(answer),
+        evidenceTable(figure, figures),
+        said,
+        ...(isProved ? [proofs[at] ?? NONE] : []),
+      ];
+    }),
+    EVIDENCE_AT,
+  );
+}
+
 /** The lines of a disclosure with their figures by horizon, and how each is answered. */
 export function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
   const { horizons, years, rows } = figures;
-  const { answers = {} } = figures.provided;
   const isAll = isWhole(figures);
   const heads = horizonHeads(years);
+  // frameworks without numbered data points have no column for them
+  const hasCodes = lines.some(({ dataPoint }) => dataPoint !== undefined);
+  const coded = (code: string): string[] => (hasCodes ? [code] : []);
   return [
     typedTable({
       title: t("What is asked, and what answers it"),
@@ -85,12 +118,15 @@ export function lineTables(lines: readonly DisclosureLine[], figures: Figures): 
         ...heads.map((title) => ({ title, numeric: true as const })),
         { title: t("Unit") },
         { title: t("Evidence") },
+        ...(hasCodes ? [{ title: t("Data point") }] : []),
       ],
       rows: lines.flatMap((line) => {
         const { figure, paragraph, asks, evidence } = line;
+        const dataPoint = line.dataPoint === undefined ? NONE : t(line.dataPoint);
         if (figure === null) {
           const own = evidenceWords(evidenceOf(line, [], isAll, figures.provided));
-          return [{ cells: [paragraph, t(asks), ...heads.map(() => ({ value: null, text: NONE })), "", own] }];
+          const none = heads.map(() => ({ value: null, text: NONE }));
+          return [{ cells: [paragraph, t(asks), ...none, "", own, ...coded(dataPoint)] }];
         }
         const form = lineForm(figure, figures);
         const found = horizons.map((at) => lineValue(figure, figures, at));
@@ -103,19 +139,14 @@ export function lineTables(lines: readonly DisclosureLine[], figures: Figures): 
             end === "low"
               ? t("least of p10 to p90 of the climate models")
               : t("most of p10 to p90 of the climate models");
-          return [{ cells: ["", name, ...lineCells(range, form, rows.length), ""] }];
+          return [{ cells: ["", name, ...lineCells(range, form, rows.length), "", ...coded("")] }];
         });
-        return [{ cells: [paragraph, t(asks), ...lineCells(values, form, rows.length), own] }, ...ends];
+        return [
+          { cells: [paragraph, t(asks), ...lineCells(values, form, rows.length), own, ...coded(dataPoint)] },
+          ...ends,
+        ];
       }),
     }),
-    wordTable(
-      t("How each line is answered, or what is missing for it"),
-      [t("Paragraph"), t("What is asked"), t("What answers it"), t("Evidence stands in"), t("What you add")],
-      lines.map(({ paragraph, asks, answer, figure, evidence }) => {
-        const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
-        return [paragraph, t(asks), t(answer), evidenceTable(figure, figures), said];
-      }),
-      EVIDENCE_AT,
-    ),
+    answerTable(lines, figures),
   ];
 }

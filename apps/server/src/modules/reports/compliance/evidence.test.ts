@@ -1,4 +1,4 @@
-import { ESRS_E1_LINES, IFRS_S2_LINES } from "@tidemark/documents";
+import { ESRS_E1, ESRS_E1_LINES, IFRS_S2_LINES } from "@tidemark/documents";
 import type { ElementModel } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -35,7 +35,9 @@ async function linesOf(framework: string, project: string): Promise<string[]> {
   const added = await app.call("POST", elements, { token, body: { content } });
   const shown = await app.call("POST", `${elements}/${String(added.body["id"])}/model`, { token, body: {} });
   const model = shown.body as unknown as ElementModel;
-  return model.tables[0]!.rows.map(({ cells }) => `${cells[0] ?? ""} ${cells[1] ?? ""}: ${cells.at(-1) ?? ""}`);
+  const { columns, rows } = model.tables[0]!;
+  const evidence = columns.findIndex(({ title }) => title === "Evidence");
+  return rows.map(({ cells }) => `${cells[0] ?? ""} ${cells[1] ?? ""}: ${cells[evidence] ?? ""}`);
 }
 
 describe("who answers each line", () => {
@@ -67,6 +69,25 @@ describe("who answers each line", () => {
       "29(c) Assets vulnerable, share of total assets: you provide",
       "29(b) Assets vulnerable to transition risks: not covered",
     ]);
+  });
+
+  it("names the data points of ESRS by their codes, each once, and none where no data point asks the line", () => {
+    expect(ESRS_E1_LINES.map(({ dataPoint }) => dataPoint)).toEqual([
+      "E1-9_01",
+      "E1-9_02",
+      "E1-9_03",
+      undefined,
+      "E1-9_04",
+      "E1-9_07",
+      "E1-9_05, E1-9_06",
+      "E1-9_08",
+      "E1-9_09",
+      "E1-9_39",
+      "E1.SBM-3_01",
+      "E1.SBM-3_02 to _07",
+    ]);
+    expect(IFRS_S2_LINES.every(({ dataPoint }) => dataPoint === undefined)).toBe(true);
+    expect(ESRS_E1.reference).toContain("EFRAG IG 3");
   });
 
   it("is never 'computed' in a project without values", async () => {

@@ -2,7 +2,7 @@ import type { ComplianceFramework, Provided } from "@tidemark/contract";
 import { ESRS_E1_LINES, IFRS_S2_LINES, type LineFigure } from "@tidemark/documents";
 import { msg } from "../../../language.ts";
 
-type Amount = Exclude<keyof Provided, "answers" | "hazards" | "locations" | "lifetime_end">;
+type Amount = Exclude<keyof Provided, "answers" | "evidence" | "hazards" | "locations" | "lifetime_end">;
 
 /** What a framework asks of the company, by its English, beside hazards and locations. */
 export type InputQuestion = { readonly asks: string; readonly use: string } & (
@@ -81,12 +81,19 @@ export function questionsOf(framework: ComplianceFramework): readonly InputQuest
 export const answerTo = (provided: Provided, question: InputQuestion): string | number | undefined =>
   question.kind === "words" ? provided.answers?.[question.key] : provided[question.key];
 
+/** File and page that the company named for a line: for its amount, or for its answer in words. */
+export function evidenceGiven(provided: Provided, figure: LineFigure | null, paragraph: string): string | undefined {
+  const key = figure === null ? paragraph : AMOUNTS.find((amount) => amount.figure === figure)?.key;
+  return key === undefined ? undefined : provided.evidence?.[key];
+}
+
 /** Answers about a hazard, as columns of the sheet. */
 export const HAZARD_ANSWERS = [
   { key: "assessment", header: msg("Own assessment") },
   { key: "waived", header: msg("Waived, because") },
   { key: "solution", header: msg("Adaptation solution") },
   { key: "done_by", header: msg("Done by") },
+  { key: "evidence", header: msg("Evidence: file and page") },
 ] as const;
 
 /** Heads of columns by which the sheets are known again, in any language. */
@@ -98,4 +105,5 @@ export const HEADS = {
   id: msg("Id"),
   revenue: msg("Net revenue"),
   actions: msg("Adaptation actions"),
+  proof: msg("Evidence: file and page"),
 } as const;

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from "../../../testing/test-server.t
 import { storeProject } from "../../risks/testing/stored-project.ts";
 
 const REPORTS = "/api/reports/v1/reports";
+const PROOF = "Evidence: file and page";
 
 let app: TestServer;
 let token: string;
@@ -94,26 +95,31 @@ describe("the input sheet of ESRS E1-9", () => {
     const path = await element("esrs-e1");
     const sheets = await sheetsOf(path);
     const file = await filled(sheets, {
-      total_assets: { "Your answer": "2'000'000'000" },
+      total_assets: { "Your answer": "2'000'000'000", [PROOF]: "Annual report 2025.pdf, p. 84" },
       net_revenue: { "Your answer": 4e8 },
-      "68": { "Your answer": "Property, plant and equipment" },
+      "68": { "Your answer": "Property, plant and equipment", [PROOF]: "Notes.xlsx, sheet 12" },
       S0: { "Net revenue": 1e7, "Adaptation actions": "Cooling, until 2029" },
       S2: { "Net revenue": 9e7 },
     });
     const { status, body } = await sent(path, file);
-    expect([status, body.given, body.issues]).toEqual([200, 6, []]);
+    expect([status, body.given, body.issues]).toEqual([200, 8, []]);
     expect(body.missing).toContain("Resilience of strategy and business model");
     const tables = await tablesWith(path, "esrs-e1", body.provided);
     // 400 m of assets at risk, 100 m of them with actions; the mild location earns 90 m that are at no risk
     expect(rowOf(tables[0], "Share of total assets")?.[4]).toBe("20.0");
     expect(rowOf(tables[0], "Share of these assets that adaptation actions address")?.[4]).toBe("25.0");
-    expect(rowOf(tables[0], "Net revenue from activities at material physical risk")?.slice(4, 7)).toEqual([
+    expect(rowOf(tables[0], "Net revenue from activities at material physical risk")?.slice(4, 8)).toEqual([
       "10.0",
       "m EUR",
       "provided",
+      "E1-9_08",
     ]);
     expect(rowOf(tables[0], "Share of net revenue")?.[4]).toBe("2.50");
     expect(rowOf(tables[1], "68")?.[4]).toBe("Property, plant and equipment");
+    expect(rowOf(tables[1], "68")?.[5]).toBe("Notes.xlsx, sheet 12");
+    expect(rowOf(tables[1], "Share of total assets")?.[5]).toBe("Annual report 2025.pdf, p. 84");
+    expect(rowOf(tables[1], "Share of net revenue")?.[5]).toBe("–");
+    expect(rowOf(tables[4], "Total assets")?.[4]).toBe("Annual report 2025.pdf, p. 84");
     expect(rowOf(tables[4], "Net revenue by location")?.[2]).toBe("2 of 3 locations");
     // goes out again with what was given
     const again = await sent(path, await filled(await sheetsOf(path), {}));
@@ -157,13 +163,13 @@ describe("the input sheet of the EU taxonomy", () => {
   it("assesses or waives hazards without data: they are open no more, and say who answered", async () => {
     const path = await element("eu-taxonomy");
     const file = await filled(await sheetsOf(path), {
-      activity: { "Your answer": "3.1 Renewable energy" },
+      activity: { "Your answer": "3.1 Renewable energy", [PROOF]: "Permit.pdf" },
       lifetime_end: { "Your answer": 2060 },
-      Subsidence: { "Waived, because": "Built on rock" },
+      Subsidence: { "Waived, because": "Built on rock", [PROOF]: "Ground survey.pdf, p. 3" },
       "Heat stress": { "Adaptation solution": "Shade and shifts", "Done by": "2028" },
     });
     const { body } = await sent(path, file);
-    expect([body.issues, body.given]).toEqual([[], 5]);
+    expect([body.issues, body.given]).toEqual([[], 7]);
     expect(body.missing).not.toContain("Subsidence");
     expect(body.missing).toContain("Drought");
     const content = { type: "Compliance", settings: { provided: body.provided } };
@@ -172,8 +178,8 @@ describe("the input sheet of the EU taxonomy", () => {
     const tables = model["tables"] as Table[];
     expect(model["figures"]).toMatchObject([{ note: expect.stringContaining("open: 26") }, {}]);
     expect(rowOf(tables[1], "Acute: Subsidence")?.[3]).toBe("you provide");
-    expect(rowOf(tables[4], "Acute: Subsidence")?.[3]).toBe("Waived: Built on rock");
-    expect(rowOf(tables[5], "Activity that is assessed")?.[1]).toBe("3.1 Renewable energy");
+    expect(rowOf(tables[4], "Acute: Subsidence")?.[3]).toBe("Waived: Built on rock Evidence: Ground survey.pdf, p. 3");
+    expect(rowOf(tables[5], "Activity that is assessed")?.slice(1)).toEqual(["3.1 Renewable energy", "Permit.pdf"]);
     expect(rowOf(tables[6], "Chronic: Heat stress")).toEqual(["Chronic: Heat stress", "Shade and shifts", "2028"]);
     const words = "lifetime ends in 2060; this table looks at 2060, the first computed year that is not before its end";
     expect(String(model["sentences"])).toContain(words);

@@ -18,12 +18,14 @@ export const questionSheet = (framework: ComplianceFramework, provided: Provided
     wrapped(t("What is asked"), WIDE),
     wrapped(t("What for"), 60),
     { ...wrapped(t(HEADS.answer), 50), quiet: true },
+    { ...wrapped(t(HEADS.proof), 36), quiet: true },
   ],
   rows: questionsOf(framework).map((question) => [
     question.key,
     t(question.asks),
     t(question.use),
     answerTo(provided, question) ?? "",
+    provided.evidence?.[question.key] ?? "",
   ]),
   filter: false,
 });

@@ -119,6 +119,7 @@ function unknown(kept: Kept, row: NamedRow, head: string, what: string): undefin
 
 function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonly InputQuestion[]): Provided {
   const answers: Record<string, string> = {};
+  const evidence: Record<string, string> = {};
   const figures: Provided = {};
   for (const row of rows) {
     const key = plain(row.at(HEADS.key));
@@ -130,6 +131,8 @@ function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonl
     }
     const { kind } = question;
     const asks = t(question.asks);
+    const proof = wordsAt(kept, row, HEADS.proof, `${asks}, ${t(HEADS.proof)}`);
+    if (proof !== undefined) evidence[key] = proof;
     if (kind === "amount") figures[question.key] = amountAt(kept, row, HEADS.answer, asks);
     else if (kind === "year") figures[question.key] = yearAt(kept, row, asks);
     else {
@@ -137,7 +140,8 @@ function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonl
       if (said !== undefined) answers[key] = said;
     }
   }
-  return without({ ...figures, answers: Object.keys(answers).length === 0 ? undefined : answers });
+  const filled = (record: Record<string, string>) => (Object.keys(record).length === 0 ? undefined : record);
+  return without({ ...figures, answers: filled(answers), evidence: filled(evidence) });
 }
 
 function readHazards(kept: Kept, rows: readonly NamedRow[], { hazards }: InputAsk): Provided["hazards"] {

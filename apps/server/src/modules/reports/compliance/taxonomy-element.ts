@@ -8,7 +8,7 @@ import type { OpenLocations } from "../../table/index.ts";
 import { type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import { countFrom, type HazardScreen, highAt, highCounts, isJudgedHere, screenHazards } from "./hazard-screening.ts";
-import { answerTo, questionsOf } from "./input-questions.ts";
+import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { evidenceWords, versionWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
 
@@ -66,10 +66,11 @@ function hazardTable(screens: readonly HazardScreen[], locations: number) {
 
 /** What the company said of a hazard; empty where it said nothing. */
 function wordsOfCompany({ rule }: HazardScreen, { hazards = {} }: Provided): string {
-  const { assessment, waived } = hazards[rule.hazard] ?? {};
+  const { assessment, waived, evidence } = hazards[rule.hazard] ?? {};
   return [
     ...(assessment === undefined ? [] : [t("Own assessment: {text}", { text: assessment })]),
     ...(waived === undefined ? [] : [t("Waived: {text}", { text: waived })]),
+    ...(evidence === undefined ? [] : [t("Evidence: {file}", { file: evidence })]),
   ].join(" ");
 }
 
@@ -96,7 +97,7 @@ function reasonTable(screens: readonly HazardScreen[], provided: Provided) {
 
 /** Adaptation solutions that the company named, and its words on the activity as a whole. */
 function companyTables(screens: readonly HazardScreen[], provided: Provided) {
-  const { hazards = {} } = provided;
+  const { hazards = {}, evidence } = provided;
   const solutions = screens.flatMap((screen) => {
     const { solution, done_by: doneBy } = hazards[screen.rule.hazard] ?? {};
     return solution === undefined ? [] : [[nameOf(screen), solution, doneBy ?? t("no date given")]];
@@ -104,10 +105,12 @@ function companyTables(screens: readonly HazardScreen[], provided: Provided) {
   const words = questionsOf("eu-taxonomy").map((question) => [
     t(question.asks),
     String(answerTo(provided, question) ?? t("not given")),
+    ...(evidence === undefined ? [] : [evidence[question.key] ?? NONE]),
   ]);
+  const heads = [t("What"), t("Given"), ...(evidence === undefined ? [] : [t(HEADS.proof)])];
   const isSaid = questionsOf("eu-taxonomy").some((question) => answerTo(provided, question) !== undefined);
   return [
-    ...(isSaid ? [wordTable(t("What the company says of the activity"), [t("What"), t("Given")], words)] : []),
+    ...(isSaid ? [wordTable(t("What the company says of the activity"), heads, words)] : []),
     ...(solutions.length > 0
       ? [wordTable(t("Adaptation solutions, step (c)"), [t("Hazard"), t("Solution"), t("Done by")], solutions)]
       : []),

@@ -8,12 +8,16 @@ describe("numbers in sentences of a document", () => {
     ["12'000'000.50 EUR", "12,000,000.50 EUR"],
     ["d'Arc 1'45 and rock'100", "d'Arc 1'45 and rock'100"],
     ["45.1'234", "45.1'234"],
+    ["worth 786.00 m EUR and 1'234.50 m USD", "worth 786\u00A0m\u00A0EUR and 1,235\u00A0m\u00A0USD"],
+    ["at 786.00 m above the sea, 12.50 m NORTH", "at 786.00 m above the sea, 12.50 m NORTH"],
   ])("are grouped as English does: %s", (said, written) => {
     expect(documentDigits(said)).toBe(written);
   });
 
   it("are grouped as German does", () => {
     addLanguage({ tag: "de", texts: {} });
-    expect(runInLanguage(languageOf("de")!, () => documentDigits("1'457.5 km"))).toBe("1.457,5 km");
+    const german = (text: string) => runInLanguage(languageOf("de")!, () => documentDigits(text));
+    expect(german("1'457.5 km")).toBe("1.457,5 km");
+    expect(german("1'786.50 m EUR")).toMatch(/^1\.787\s\S+\sEUR$/);
   });
 });

@@ -1,13 +1,19 @@
-import { numberText } from "../../../document-numbers.ts";
+import { amountText, numberText } from "../../../document-numbers.ts";
 
 /** A number of four digits and more as screens group it: `1'457`, `12'000.50`. No apostrophe of words is one. */
 const GROUPED = /(?<![\p{L}\p{N}'.])\d{1,3}(?:'\d{3})+(?:\.\d+)?(?![\p{L}\p{N}'])/gu;
 
-/** A text of a model with its large numbers as documents of the language group them. */
+/** An amount from a million on as screens write it: `786.00 m EUR`. */
+const MILLIONS = /(?<![\p{L}\p{N}'.])(\d{1,3}(?:'\d{3})*\.\d\d) m ([A-Z]{3})(?![\p{L}\p{N}])/gu;
+const MILLION = 1e6;
+
+/** A text of a model with its amounts and large numbers as documents of the language write them. */
 export const documentDigits = (text: string): string =>
-  text.replaceAll(GROUPED, (number) =>
-    numberText(Number(number.replaceAll("'", "")), number.split(".")[1]?.length ?? 0),
-  );
+  text
+    .replaceAll(MILLIONS, (_, number: string, currency: string) =>
+      amountText(Number(number.replaceAll("'", "")) * MILLION, currency),
+    )
+    .replaceAll(GROUPED, (number) => numberText(Number(number.replaceAll("'", "")), number.split(".")[1]?.length ?? 0));
 
 /** A live figure of a text, so written. */
 export const inDigits = <Field extends { readonly text: string | null }>(field: Field): Field => ({

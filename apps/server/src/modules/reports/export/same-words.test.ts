@@ -4,6 +4,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { headFigure } from "../../../document-numbers.ts";
+import { documentDigits } from "./document-digits.ts";
 import { printedTable } from "./printed-table.ts";
 import { storeProject } from "../../risks/testing/stored-project.ts";
 
@@ -99,14 +100,14 @@ type Sheet = Pick<ElementModel, "figures" | "tables">;
 const writtenIn = ({ figures, tables }: Sheet, columns: number): string[] => [
   ...figures.flatMap(({ label, text, note, quantity }) => {
     const { text: number, unit } = quantity?.value == null ? { text, unit: "" } : headFigure(quantity);
-    return [label, `${number} ${unit}`.trim(), note];
+    return [label, `${number} ${unit}`.trim(), documentDigits(note)];
   }),
   // a slide has at most seven columns, the others are counted there
   ...tables.flatMap((table) => printedTable(table).rows.flatMap((row) => row.slice(0, columns))),
 ];
 /** What a workbook has as words: a number is a number there (`workbook-cells.test.ts`). */
 const wordsIn = ({ figures, tables }: Sheet): string[] => [
-  ...figures.flatMap(({ label, note }) => [label, note]),
+  ...figures.flatMap(({ label, note }) => [label, documentDigits(note)]),
   ...tables
     .flatMap(({ rows }) => rows.flatMap(({ values = [] }) => values))
     .filter((value) => typeof value === "string"),
@@ -117,9 +118,10 @@ function figuresOf({ figures, tables, sites = [], fields, sentences }: ElementMo
   const of = (sheet: Sheet) => (file === "xlsx" ? wordsIn(sheet) : writtenIn(sheet, file === "pptx" ? 7 : Infinity));
   return [
     ...[{ figures, tables }, ...sites].flatMap(of),
-    ...sites.flatMap(({ name, about, notes }) => [name, about, ...notes]),
-    ...fields.flatMap(({ text }) => text ?? []),
-    ...sentences,
+    // what the product says has its amounts as documents write them
+    ...sites.flatMap(({ name, about, notes }) => [name, about, ...notes.map(documentDigits)]),
+    ...fields.flatMap(({ text }) => (text === null ? [] : documentDigits(text))),
+    ...sentences.map(documentDigits),
   ];
 }
 
