@@ -18,6 +18,7 @@ import { chipsOf } from "./chips.ts";
 import { isBareWhy, ofAnswerBefore } from "./follow-up.ts";
 import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
 import { placeNames } from "./read/places.ts";
+import { withGoodsAsked } from "./goods-asked.ts";
 import { holdYears } from "./years-beyond.ts";
 import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
@@ -144,7 +145,8 @@ interface Given {
 }
 
 /** Answers a question that was read. */
-async function answerTo(before: Before, { query: given, mapped = [], last, goesOn = false }: Given): Promise<Answer> {
+async function answerTo(asked: Before, { query: given, mapped = [], last, goesOn = false }: Given): Promise<Answer> {
+  const before = given === undefined ? await withGoodsAsked(asked) : asked;
   const { question, reader, book } = before;
   if (reader.state !== "ready") stop(before, "no-results", book.word(STATES[reader.state]), "What can you do?");
   const fitting =

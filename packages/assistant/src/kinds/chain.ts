@@ -1,6 +1,7 @@
 import { plain } from "../answer.ts";
 import { ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
+import { PRODUCT } from "../read/goods.ts";
 import { type Context, inGroups, measureOf, stop } from "./context.ts";
 import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures } from "./kind.ts";
@@ -39,16 +40,38 @@ interface Partner {
   readonly depth: number | undefined;
 }
 
+/** What a question asks the flows of; undefined for all goods. */
+const goodsOf = ({ question: { groups } }: Context): ReadonlySet<string | null> | undefined => {
+  const found = groups.find(({ property }) => property === PRODUCT);
+  return found && new Set<string | null>(found.values);
+};
+
+/** Who sends some goods to a location, or gets them from it: what goes on from there is other goods. @throws Stop */
+async function partnersByGoods(
+  context: Context,
+  row: number,
+  direction: "upstream" | "downstream",
+  goods: ReadonlySet<string | null>,
+): Promise<readonly Partner[]> {
+  const flows = await context.reader.flows();
+  if ("reason" in flows) stop(context, "withheld", flows.reason, "Where is it worst?");
+  const [here, there] = direction === "upstream" ? (["to", "from"] as const) : (["from", "to"] as const);
+  const rows = flows.filter((flow) => flow[here] === row && goods.has(flow.product)).map((flow) => flow[there]);
+  return [...new Set(rows)].map((one) => ({ row: one, depth: 1 }));
+}
+
 /** Whom a location, a group or all of the project are supplied by, or supply. @throws Stop */
 async function partnersOf(context: Context, direction: "upstream" | "downstream"): Promise<readonly Partner[]> {
   const { question, reader, book } = context;
   const [row] = rowsOfPlaces(context);
+  const goods = goodsOf(context);
+  if (row !== undefined && goods !== undefined) return partnersByGoods(context, row, direction, goods);
   if (row !== undefined) {
     const found = await reader.chain(row, direction);
     if ("reason" in found) stop(context, "withheld", found.reason, "Where is it worst?");
     return question.cues.has("direct") ? found.filter(({ depth }) => depth === 1) : found;
   }
-  const isGrouped = question.groups.length + question.without.length > 0;
+  const isGrouped = question.groups.some(({ property }) => property !== PRODUCT) || question.without.length > 0;
   if (isGrouped && OF_GROUP.test(question.text))
     stop(
       context,
@@ -62,7 +85,8 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   if ("reason" in flows) stop(context, "withheld", flows.reason, "Where is it worst?");
   const group = new Set(inGroups(context));
   const isOfGroup = isGrouped && direction === "downstream" && DEPENDS.test(question.text);
-  const rows = flows.flatMap(({ from, to }) => {
+  const rows = flows.flatMap(({ from, to, product }) => {
+    if (goods !== undefined && !goods.has(product)) return [];
     if (isOfGroup) return group.has(from) ? to : [];
     return direction === "upstream" ? from : to;
   });
@@ -123,7 +147,7 @@ async function answer(context: Context): Promise<void> {
       ? isOfGroup
         ? book.t`${book.count(rows.length)} locations are supplied directly by those${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
         : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-      : question.cues.has("direct")
+      : question.cues.has("direct") || goodsOf(context) !== undefined
         ? book.t`${book.count(rows.length)} direct ${book.word(who)} of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
         : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
   );

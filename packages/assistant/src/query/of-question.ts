@@ -5,6 +5,7 @@ import type { ProjectReader } from "../project-reader.ts";
 import type { NamedMeasure } from "../read/condition.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { ZONE } from "../words/latitude-zones.ts";
+import { PRODUCT } from "../read/goods.ts";
 import { CALLED } from "../read/called.ts";
 import { kmOf } from "../read/near.ts";
 import type { Question } from "../read/understood.ts";
@@ -166,6 +167,7 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
     (one) =>
       "property" in one &&
       one.property !== CALLED &&
+      one.property !== PRODUCT &&
       one.property !== ZONE &&
       kmOf(one.property) === undefined &&
       !locations.textProperties.has(one.property),

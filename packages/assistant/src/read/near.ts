@@ -3,6 +3,7 @@ import type { LimitAt } from "./amounts.ts";
 import type { GroupCondition } from "./condition.ts";
 import { LATITUDE_ZONES, ZONE } from "../words/latitude-zones.ts";
 import { CALLED } from "./called.ts";
+import { PRODUCT } from "./goods.ts";
 import { type NamedPlace, placeNames } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
@@ -56,6 +57,7 @@ export function isInGroup(group: GroupCondition, locations: ProjectLocations): (
     const called = new Set(group.values.flatMap((word) => byWord.get(word) ?? []));
     return (row) => called.has(row) !== group.not;
   }
+  if (group.property === PRODUCT) return () => true;
   if (group.property === ZONE) {
     const zones = LATITUDE_ZONES.filter(({ name }) => group.values.includes(name));
     const latitudes = locations.numberProperties.get("latitude");
