@@ -1,4 +1,4 @@
-import type { MeasureChoice, PlanOptimum } from "@tidemark/contract";
+import type { MeasureChoice } from "@tidemark/contract";
 import {
   type CaseRange,
   centreOf,
