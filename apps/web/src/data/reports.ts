@@ -101,6 +101,8 @@ export const exportPreviewQuery = (
         { signal },
       ),
     retry: false,
+    // what it rests on is in its key
+    staleTime: 300_000,
     // some 100 kB a page, and the report may be changed by others
     gcTime: 60_000,
   });

@@ -135,18 +135,19 @@ export function ExportPreview({ project, report, versionId, wish }: PreviewProps
     ...exportPreviewQuery(project, report, { versionId, ...wish, toldAs: id }),
     enabled: isOpen,
   });
-  const stage = useStage(project.id, id, isOpen && query.isFetching);
+  const isWaiting = isOpen && query.isFetching && query.data === undefined;
+  const stage = useStage(project.id, id, isWaiting);
   return (
-    <section className={classes.previewPlace} aria-label={t("Preview")} aria-busy={isOpen && query.isFetching}>
+    <section className={classes.previewPlace} aria-label={t("Preview")} aria-busy={isWaiting}>
       <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         {isOpen ? t("Hide the preview") : t("Show a preview")}
       </Button>
-      {isOpen && query.isFetching && (
+      {isWaiting && (
         <output className={classes.previewWait}>
           <Loader size={18} aria-hidden /> {t(STAGES[stage ?? "reading"])}
         </output>
       )}
-      {isOpen && !query.isFetching && query.error !== null && (
+      {isOpen && !query.isFetching && query.error !== null && query.data === undefined && (
         <Alert color="red" role="alert" title={t("There is no preview")}>
           <p className={classes.note}>{errorText(query.error)}</p>
           <Button variant="default" size="compact-sm" mt={8} onClick={() => void query.refetch()}>
@@ -154,9 +155,7 @@ export function ExportPreview({ project, report, versionId, wish }: PreviewProps
           </Button>
         </Alert>
       )}
-      {isOpen && !query.isFetching && query.error === null && query.data !== undefined && (
-        <PreviewPages key={wish.type} preview={query.data} type={wish.type} />
-      )}
+      {isOpen && query.data !== undefined && <PreviewPages key={wish.type} preview={query.data} type={wish.type} />}
     </section>
   );
 }

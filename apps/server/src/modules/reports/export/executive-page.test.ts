@@ -59,7 +59,7 @@ async function portfolio({ count, currencies, name = "Mill" }: Portfolio) {
   const [page] = pages;
   const path = `${report}/pages/${page!.id}/elements/${page!.elements[0]!.id}/model`;
   const model = await sent<ElementModel>("POST", path, {});
-  return { report, model, path };
+  return { report, model, path, page: page!.id };
 }
 
 async function exported(report: string, type: string): Promise<Buffer> {
@@ -146,6 +146,16 @@ describe("an executive page", () => {
     );
     expect(parts.slice(0, 10)).toEqual(parts.slice(0, 10).toSorted((a, b) => b - a));
     expect(total?.quantity?.bound).toBe("at_least");
+  });
+
+  it("has the title of its section above it where others follow: no page is a title alone", async () => {
+    const { report, page } = await portfolio({ count: 45, currencies: ["EUR"] });
+    await sent("POST", `${report}/pages/${page}/elements`, { title: "Losses", content: { type: "PortfolioRisk" } });
+    await sent("PUT", `${report}/pages/${page}`, { title: "What it costs us" });
+    const { text } = await extractText(new Uint8Array(await exported(report, "pdf")), { mergePages: false });
+    const at = text.findIndex((one, place) => place > 0 && one.includes("What it costs us"));
+    expect(text[at]).toContain("What the figures say");
+    for (const one of text) expect(one.length).toBeGreaterThan(400);
   });
 
   it("never adds up two currencies, and counts the locations that are not in its amounts", async () => {

@@ -129,6 +129,9 @@ const toldOf = (one: LossVersion): Told => ({
   year: yearOf(one.frozen),
 });
 
+/** Whether anything moved a loss that is known at both sides: where nothing did, a sentence says so. */
+const isMoved = (moved: MoneyMovement): boolean => isComparable(moved) && moved.steps.length > 0;
+
 /** By cause since the last version of an earlier calendar year, unless that is the version compared with anyway. */
 function yearTables(
   losses: FrozenLossMovement,
@@ -143,7 +146,7 @@ function yearTables(
   const causes =
     since.number === last?.number
       ? []
-      : moved.filter(isComparable).map((one) => {
+      : moved.filter(isMoved).map((one) => {
           const title = t("What moved the loss since {year}, {currency}", { year: told.year, currency: one.currency });
           return causeTable(one, title, told.name, now);
         });
@@ -188,7 +191,7 @@ export function lossSection(
     about: version.number === null ? before : `${before}; ${now}: ${present.name}`,
     sentences: moved.map((one) => movementSentence(one, since.number)),
     tables: [
-      ...(isCompared ? moved.filter(isComparable).map(causes) : []),
+      ...(isCompared ? moved.filter(isMoved).map(causes) : []),
       ...(isCompared ? currencies.map((currency) => versionTable(currency, told)) : []),
       ...yearTables(losses, present, now, last),
     ],
