@@ -139,7 +139,7 @@ function openWords(
   mapped: readonly MappedWord[],
 ): { readonly at: number[]; readonly faults: string[] } {
   const { words } = question.read;
-  const wanted = new Set(mapped.flatMap(({ word }) => tokensOf(word).map((token) => token.word)));
+  const wanted = new Set(mapped.flatMap(({ word }) => tokensOf(word, true).map((token) => token.word)));
   const at: number[] = [];
   const faults: string[] = [];
   for (const one of unreadBy(kind, question).open) {
@@ -172,7 +172,7 @@ export function faultsOfReading(
   const left = unreadBy(kind, question).words;
   const said = new Set(at.filter((one) => words.tokens[one]!.number === undefined).map((one) => words.word(one)));
   const marked = new Set(
-    mapped.flatMap(({ word, path }) => (tokensOf(word).some((token) => said.has(token.word)) ? [path] : [])),
+    mapped.flatMap(({ word, path }) => (tokensOf(word, true).some((token) => said.has(token.word)) ? [path] : [])),
   );
   const comparison = new Comparison(marked, numbers);
   comparison.read(queryOf(question, kind, reader), query, question);

@@ -50,13 +50,18 @@ describe("Höhe", () => {
     expect(ids("Standorte unter 10 m Höhe")).toEqual([[undefined, ["elevation"]]]);
     expect(ids("Standorte mit weniger als 20 m Hoehe")).toEqual([[undefined, ["elevation"]]]);
     expect(read("Standorte mit hoher Hitze").tests[0]?.bands).toEqual(["high"]);
-    expect(tokensOf("Schäden in Höhe von 1000 EUR").map(({ word }) => word)).toEqual(["schaden", "von", "1000", "eur"]);
+    expect(tokensOf("Schäden in Höhe von 1000 EUR", true).map(({ word }) => word)).toEqual([
+      "schaden",
+      "von",
+      "1000",
+      "eur",
+    ]);
   });
 });
 
 describe("German words for a kind of locations", () => {
   it("are the kind and locations, but where they mean all of them", () => {
-    const words = (text: string) => tokensOf(text).map(({ word }) => word);
+    const words = (text: string) => tokensOf(text, true).map(({ word }) => word);
     expect(words("Distributionsstandorte")).toEqual(["distribution", "standorte"]);
     expect(words("Vertriebsstandorten")).toEqual(["vertrieb", "standorten"]);
     for (const text of ["Produktionsstandorte", "Lagerstandorte", "Firmenstandorten", "Risikostandorte", "Standorte"])
@@ -66,7 +71,7 @@ describe("German words for a kind of locations", () => {
 
 describe("words that say nothing of their own, or another thing than they seem to", () => {
   const words = (text: string) =>
-    tokensOf(text)
+    tokensOf(text, true)
       .map(({ word }) => word)
       .join(" ");
   it.each([

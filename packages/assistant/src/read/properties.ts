@@ -15,7 +15,7 @@ export interface NamedProperty {
 }
 
 const USER_DATA = "user_data.";
-const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word);
+const wordsOf = (text: string) => tokensOf(text, true).map(({ word }) => word);
 const labelOf = (id: string) => (id.startsWith(USER_DATA) ? id.slice(USER_DATA.length) : id.replaceAll("_", " "));
 
 const byProperty = new Map<string, readonly (readonly string[])[]>();

@@ -47,7 +47,7 @@ export function termOf(text: string): Term | undefined {
     const names = TERMS[term].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(".", "\\."));
     return [term, new RegExp(`^(?:${FORMS.map((form) => form.replace("TERM", names.join("|"))).join("|")})$`, "u")];
   });
-  const folded = tokensOf(text)
+  const folded = tokensOf(text, true)
     .map(({ word }) => word)
     .filter((word) => word !== "?")
     .join(" ");

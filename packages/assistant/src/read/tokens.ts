@@ -116,8 +116,11 @@ function numberOf(text: string): number {
   return Number(plain.replace(",", "."));
 }
 
-/** The words and numbers of a question in their order. Signs of comparison become words. */
-export function tokensOf(question: string): Token[] {
+/**
+ * The words and numbers of a text in their order. Signs of comparison become words.
+ * @param isQuestion whether words stand for what they mean in a question; in names they are themselves
+ */
+export function tokensOf(question: string, isQuestion = false): Token[] {
   const found: Token[] = [];
   const written = question
     .normalize("NFKC")
@@ -134,7 +137,7 @@ export function tokensOf(question: string): Token[] {
     .replaceAll(/(?<!\p{L})w\/(?=\s|\p{L})/giu, "with ")
     // without its accent "où" would be "or"
     .replaceAll(/(?<!\p{L})où(?!\p{L})/giu, "wo");
-  const spaced = asMeant(written);
+  const spaced = isQuestion ? asMeant(written) : written;
   for (const [piece] of spaced.matchAll(PIECES)) {
     const sign = SIGNS.get(piece);
     if (sign !== undefined) for (const word of sign.split(" ")) found.push({ word, number: undefined });
@@ -159,7 +162,7 @@ export class Words {
   private readonly taken: Uint8Array;
 
   constructor(question: string) {
-    this.tokens = tokensOf(question).slice(0, MOST_WORDS);
+    this.tokens = tokensOf(question, true).slice(0, MOST_WORDS);
     this.taken = new Uint8Array(this.tokens.length);
   }
 

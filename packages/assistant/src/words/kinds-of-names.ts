@@ -9,7 +9,7 @@ const KINDS: readonly (readonly string[])[] = [
   words("terminal, terminals"),
   words("workshop, workshops, werkstatt, werkstatten, atelier, ateliers"),
   words("hub, hubs, drehkreuz"),
-  words("headquarters, head office, hauptsitz, hauptquartier, siege, siege social"),
+  words("headquarters, head office, hq, hauptsitz, hauptquartier, siege, siege social"),
   words("mill, mills, muhle, muhlen, moulin, moulins"),
   words("refinery, refineries, raffinerie, raffinerien, raffineries"),
   words("yard, yards, shipyard, shipyards, werft, werften, chantier naval, chantiers navals"),

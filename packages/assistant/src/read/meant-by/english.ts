@@ -97,7 +97,6 @@ export const ENGLISH_MEANINGS: readonly Meaning[] = [
   ["\\<yr\\>", "year"],
   ["\\<(?:nr|no|num)\\.? of\\>", "number of"],
   ["\\<ppl\\>", "people"],
-  ["\\<hq\\>", "headquarters"],
   ["\\<slr\\>", "sea-level rise"],
   ["\\<approx\\.?\\>", "about"],
   ["\\<emplo?y?ee?s? ?cou?nt\\>", "employees"],
