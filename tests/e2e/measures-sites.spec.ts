@@ -46,3 +46,24 @@ test("locations stand by what can be avoided, and what is suggested is proposed 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 });
+
+test("a layer of insurance is priced, with what is kept of a bad year", async ({ page, signInAs }) => {
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=measures&tab=insurance`);
+  const screen = page.getByRole("region", { name: "Measures", exact: true });
+  const table = screen.getByRole("table");
+  await expect(table.getByRole("row", { name: /^Technical price at 2\.33 times/ })).toBeVisible({ timeout: 90_000 });
+  await expect(table.getByRole("row", { name: /^You keep once in 500 years/ })).toContainText(" of ");
+  await expect(screen.getByText(/no quotes of insurers/)).toBeVisible();
+  const pays = table.getByRole("row", { name: /^The layer pays/ });
+  const before = await pays.innerText();
+  await screen.getByRole("textbox", { name: /^Deductible of a year/ }).fill("5");
+  await expect(pays).not.toHaveText(before, SLOW);
+  await screen.getByRole("textbox", { name: /^Price you were offered/ }).fill("1");
+  await expect(table.getByRole("row", { name: /^The price you were offered .* times what it pays/ })).toBeVisible(SLOW);
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect(await faultsOf(page), look.scheme).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

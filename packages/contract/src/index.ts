@@ -50,6 +50,7 @@ export * from "./official-behind.ts";
 export * from "./official-notes.ts";
 export * from "./measure-words.ts";
 export * from "./measure-choices.ts";
+export * from "./measure-insurance.ts";
 export * from "./measure-optimum.ts";
 export * from "./measure-plans.ts";
 export * from "./measure-suggestions.ts";

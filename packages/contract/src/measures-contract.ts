@@ -1,6 +1,7 @@
 import { measureChoicesContract } from "./measure-choices.ts";
 import { measureOptimumContract } from "./measure-optimum.ts";
 import { measurePlansContract } from "./measure-plans.ts";
+import { measureInsuranceContract } from "./measure-insurance.ts";
 import { measureSuggestionsContract } from "./measure-suggestions.ts";
 import { appraisalContract } from "./measures.ts";
 import { ownMeasuresContract } from "./own-measures.ts";
@@ -10,6 +11,7 @@ export const measuresContract = {
   ...appraisalContract,
   ...measureOptimumContract,
   ...measureSuggestionsContract,
+  ...measureInsuranceContract,
   choices: measureChoicesContract,
   plans: measurePlansContract,
   own: ownMeasuresContract,

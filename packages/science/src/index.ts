@@ -52,6 +52,7 @@ export * from "./measures/layer.ts";
 export * from "./measures/measure.ts";
 export * from "./measures/operators.ts";
 export * from "./measures/plan-options.ts";
+export * from "./measures/portfolio-layer.ts";
 export * from "./measures/present-value.ts";
 export * from "./measures/site-years.ts";
 export * from "./measures/stored-change.ts";

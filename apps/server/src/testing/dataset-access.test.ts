@@ -93,7 +93,7 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   [`POST ${RISK}/measures/exposure/{exposure_id}/sites/{site_id}/appraisal`]:
     "needs hazards, which the project lacks; `measures.test.ts` follows what it withholds",
   ...Object.fromEntries(
-    ["optimum", "optimum/export", "suggestions"].map((what) => [
+    ["optimum", "optimum/export", "suggestions", "insurance"].map((what) => [
       `POST ${RISK}/measures/exposure/{exposure_id}/${what}`,
       "needs hazards, which the project lacks; `plan-optimum.test.ts` follows what it withholds",
     ]),

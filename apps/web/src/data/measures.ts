@@ -156,6 +156,18 @@ export const suggestionsQuery = (projectId: string, settings: PlanQuestion, time
     staleTime: 60_000,
   });
 
+/** A layer of insurance as it is asked for, amounts in the currency of the plan. */
+export type LayerAsked = Omit<Parameters<typeof api.measures.insurance>[0], "exposure_id" | "settings">;
+
+/** What a layer of insurance pays of the losses of a year. */
+export const insuranceQuery = (projectId: string, settings: PlanQuestion, layer: LayerAsked) =>
+  queryOptions({
+    queryKey: projectKey({ id: projectId, of: "results" }, OPTIMUM, "insurance", settings, layer),
+    queryFn: ({ signal }) => api.measures.insurance({ exposure_id: projectId, settings, ...layer }, { signal }),
+    placeholderData: keepShown(["project", { id: projectId }, OPTIMUM, "insurance"]),
+    staleTime: 60_000,
+  });
+
 const plansKey = (id: string) => projectKey({ id, of: "saved" }, "measure-plans");
 
 /** Saved plans of a project, by name. */

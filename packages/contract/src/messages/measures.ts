@@ -219,6 +219,10 @@ export const MEASURE_MESSAGES = {
   "measure_note.plan_in_place": "Losses are those with the measures that are in place.",
   "measure_note.in_place":
     "What is in place here is in the losses that are stored. The loss without measures is that without it.",
+  "measure_note.insurance":
+    "Insurance moves what a bad year costs, not what is lost on average. Prices are multiples of the expected payment, no quotes of insurers.",
+  "measure_note.insurance_screened":
+    "Depths of this flood come from screening without a map in force: ask for a map before you insure by these figures.",
   "measure_note.together": "What several measures would save both is counted once.",
   "measure_note.proposals": "{share} % of the benefit shown rests on effects that are our own proposal.",
   "measure_note.rates":

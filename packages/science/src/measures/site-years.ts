@@ -189,6 +189,22 @@ function yearOf(
   return year;
 }
 
+/**
+ * Losses of locations by return period (share of the value) to a hazard at the median, each with its set of measures,
+ * or as it is stored where it names none. NaN where they are not known.
+ */
+export function lossCurves(sets: readonly Omit<SiteSet, "base">[], hazard: HazardId, epoch: Epoch): number[][] {
+  const dataset = datasetById(`${hazard}_loss-ratio`);
+  if (dataset?.coordinateSet !== "RP") return sets.map(() => RETURN_PERIODS.map(() => Number.NaN));
+  const { read } = driversOf(sets.map((set, base) => ({ ...set, base })));
+  const columns = RETURN_PERIODS.map((returnPeriod) => {
+    const at = { ...epoch, ensemble: "p50", return_period: returnPeriod } as const;
+    // the next one is read into the same memory
+    return read(dataset.id, coordinateIndex(COORDINATE_SETS.RP, at))?.slice();
+  });
+  return sets.map((_, i) => columns.map((column) => column?.[i] ?? Number.NaN));
+}
+
 /** Share of the value lost at a return period, without and with measures; NaN where it is not known. */
 export interface ResidualLoss {
   readonly returnPeriod: number;

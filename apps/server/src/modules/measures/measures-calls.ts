@@ -1,4 +1,12 @@
-import type { ExposedAsset, Moment, PricedChoice, SiteOptions, ValueSettings } from "@tidemark/science";
+import type {
+  Epoch,
+  ExposedAsset,
+  HazardId,
+  Moment,
+  PricedChoice,
+  SiteOptions,
+  ValueSettings,
+} from "@tidemark/science";
 
 /** A location as a plan is worked out for it. */
 export interface PlannedPlace {
@@ -26,7 +34,17 @@ export interface OptionsAsked {
   readonly settings: ValueSettings;
 }
 
+/** Losses by return period of locations that take part in a plan. */
+export interface CurvesAsked extends OptionsAsked {
+  readonly hazards: readonly HazardId[];
+  readonly epoch: Epoch;
+  /** With what is decided as well as with what is in place. */
+  readonly isAfter: boolean;
+}
+
 /** What can be asked of the thread of measures. */
 export type MeasureCalls = {
+  /** In money, by hazard, location and return period. */
+  readonly curves: { readonly ask: CurvesAsked; readonly answer: readonly (readonly (readonly number[])[])[] };
   readonly options: { readonly ask: OptionsAsked; readonly answer: readonly SiteOptions[] };
 };

@@ -1,5 +1,5 @@
 /** Thread that works plans of measures out: thousands of sets of measures at the locations of a project. */
-import { planOptions, type SiteOptions, type StoredSite } from "@tidemark/science";
+import { effectOf, lossCurves, planOptions, type SiteOptions, type StoredSite } from "@tidemark/science";
 import { answerCalls } from "../../platform/threads/answer-calls.ts";
 import type { MeasureCalls, OptionsAsked } from "./measures-calls.ts";
 
@@ -23,6 +23,16 @@ function storedSites({ places, columns, ...asked }: OptionsAsked): readonly Stor
 }
 
 answerCalls<MeasureCalls>({
+  curves({ hazards, epoch, isAfter, ...asked }, { throwIfCancelled }) {
+    const sets = storedSites(asked).map((site, i) => {
+      const { inPlace, locked } = asked.places[i]!;
+      return { site, effect: isAfter ? effectOf([...inPlace, ...locked], 1) : undefined };
+    });
+    return hazards.map((hazard) => {
+      throwIfCancelled();
+      return lossCurves(sets, hazard, epoch).map((own, i) => own.map((share) => share * asked.places[i]!.value));
+    });
+  },
   options(asked, { throwIfCancelled }) {
     const sites = storedSites(asked);
     const found: SiteOptions[] = [];

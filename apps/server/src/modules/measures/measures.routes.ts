@@ -65,6 +65,7 @@ export const measuresHandlers = ({
   appraisal: ({ input: { exposure_id, site_id, ...asked }, caller }) =>
     measures.appraisal(exposure_id, site_id, asked, caller),
   optimum: ({ input: { exposure_id, ...asked } }) => optimum.optimum(exposure_id, asked),
+  insurance: ({ input: { exposure_id, ...asked } }) => optimum.insurance(exposure_id, asked),
   suggestions: ({ input: { exposure_id, ...asked } }) => optimum.suggestions(exposure_id, asked),
   choices: choiceHandlers(choices),
   plans: planHandlers(plans),

@@ -1,7 +1,15 @@
-import type { MeasureSuggestions, PlanAsked, PlanOptimum, SuggestionsAsked } from "@tidemark/contract";
+import type {
+  Insurance,
+  InsuranceAsked,
+  MeasureSuggestions,
+  PlanAsked,
+  PlanOptimum,
+  SuggestionsAsked,
+} from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
 import { notFound } from "../../app-error.ts";
 import { projectRows } from "../exposures/index.ts";
+import { insuranceOf } from "./insurance.ts";
 import { optimumOf } from "./plan-optimum.ts";
 import { type PlanContext, planWorks } from "./plan-options.ts";
 import { withLocks } from "./plan-locks.ts";
@@ -16,6 +24,8 @@ export interface PlanOptimums {
   sheets(exposureId: string, asked: PlanAsked): Promise<{ readonly title: string; readonly sheets: ExportSheet[] }>;
   /** Locations by what can be avoided there. @throws as `optimum` */
   suggestions(exposureId: string, asked: SuggestionsAsked): Promise<MeasureSuggestions>;
+  /** What a layer of insurance pays of the losses of a year. @throws as `optimum` */
+  insurance(exposureId: string, asked: InsuranceAsked): Promise<Insurance>;
 }
 
 export function planOptimum(context: PlanContext): PlanOptimums {
@@ -27,6 +37,10 @@ export function planOptimum(context: PlanContext): PlanOptimums {
     async suggestions(exposureId, asked) {
       const found = await works(exposureId, { settings: asked.settings, keep: [], leave_out: [] });
       return suggestionsOf(exposureId, asked, await againstHazards(context.threads, found, asked.hazards));
+    },
+    async insurance(exposureId, asked) {
+      const found = await works(exposureId, { settings: asked.settings, keep: [], leave_out: [] });
+      return insuranceOf(context.threads, exposureId, asked, found);
     },
     async sheets(exposureId, asked) {
       const project = await projectRows.findProject(context.database, exposureId);
