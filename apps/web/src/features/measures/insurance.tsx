@@ -108,6 +108,54 @@ function Cases({ found }: { readonly found: Insured }) {
   );
 }
 
+interface LayerFieldsProps {
+  readonly draft: Draft;
+  readonly found: Insured | undefined;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+/** What is insured, and on which terms. */
+function LayerFields({ draft, found, onChange }: LayerFieldsProps) {
+  const currency = found?.currency ?? "";
+  return (
+    <div className={classes.fields}>
+      <Select
+        label={t("Hazard")}
+        data={(found?.hazards ?? []).map((one) => ({ value: one.id, label: wordsText(one.name) }))}
+        value={draft.hazard ?? found?.hazard?.id ?? null}
+        allowDeselect={false}
+        onChange={(value) => onChange({ hazard: found?.hazards.find((one) => one.id === value)?.id ?? draft.hazard })}
+      />
+      <Field
+        label={t("Deductible of a year, million {currency}", { currency })}
+        value={draft.deductible}
+        onChange={(value) => onChange({ deductible: value ?? 0 })}
+      />
+      <Field
+        label={t("Limit above it, million {currency}", { currency })}
+        value={draft.limit}
+        onChange={(value) => value !== undefined && value > 0 && onChange({ limit: value })}
+      />
+      <Field
+        label={t("Share that is insured, %")}
+        max={100}
+        value={draft.share}
+        onChange={(value) => value !== undefined && value > 0 && onChange({ share: value })}
+      />
+      <Field
+        label={t("Price you were offered, million {currency}", { currency })}
+        value={draft.offered}
+        onChange={(value) => onChange({ offered: value })}
+      />
+      <Switch
+        label={t("After decided measures")}
+        checked={draft.afterDecided}
+        onChange={(event) => onChange({ afterDecided: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
 /** What a layer of insurance pays of the losses of a project, and what it leaves. */
 export function Insurance({ projectId }: { readonly projectId: string }) {
   const { settings } = usePlanDraft(projectId);
@@ -127,44 +175,9 @@ export function Insurance({ projectId }: { readonly projectId: string }) {
     }),
   );
   const found = query.data;
-  const currency = found?.currency ?? "";
   return (
     <div className={classes.plan} aria-busy={query.isFetching}>
-      <div className={classes.fields}>
-        <Select
-          label={t("Hazard")}
-          data={(found?.hazards ?? []).map((one) => ({ value: one.id, label: wordsText(one.name) }))}
-          value={draft.hazard ?? found?.hazard?.id ?? null}
-          allowDeselect={false}
-          onChange={(value) => change({ hazard: found?.hazards.find((one) => one.id === value)?.id ?? draft.hazard })}
-        />
-        <Field
-          label={t("Deductible of a year, million {currency}", { currency })}
-          value={draft.deductible}
-          onChange={(value) => change({ deductible: value ?? 0 })}
-        />
-        <Field
-          label={t("Limit above it, million {currency}", { currency })}
-          value={draft.limit}
-          onChange={(value) => value !== undefined && value > 0 && change({ limit: value })}
-        />
-        <Field
-          label={t("Share that is insured, %")}
-          max={100}
-          value={draft.share}
-          onChange={(value) => value !== undefined && value > 0 && change({ share: value })}
-        />
-        <Field
-          label={t("Price you were offered, million {currency}", { currency })}
-          value={draft.offered}
-          onChange={(value) => change({ offered: value })}
-        />
-        <Switch
-          label={t("After decided measures")}
-          checked={draft.afterDecided}
-          onChange={(event) => change({ afterDecided: event.currentTarget.checked })}
-        />
-      </div>
+      <LayerFields draft={draft} found={found} onChange={change} />
       <Loaded
         query={query}
         skeleton={<Skeleton height={360} radius="md" />}
