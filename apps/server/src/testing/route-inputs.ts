@@ -247,6 +247,8 @@ const alertBody = {
 /** Choices of measures, and own measures. */
 const MEASURES = /\/v0\/measures\//;
 const measureBody = {
+  // of a layer of insurance
+  limit: 1e6,
   items: [{ site_id: "a", measure_id: "dry-proofing" }],
   hazards: ["river_flood"],
   kind: "structural",
