@@ -102,8 +102,23 @@ function fittedWidth({ header, unit = "", width, type }: ExportColumn): number {
 
 const hasUnits = (columns: readonly ExportColumn[]) => columns.some(({ unit }) => unit !== undefined && unit !== "");
 
+/** Rows of a sheet that name its columns and their units: printed on each page. */
+export const headerRowsOf = (columns: readonly ExportColumn[]): number => (hasUnits(columns) ? 2 : 1);
+
+/** Width, characters, from which on a sheet is printed on its side. */
+const WIDE = 90;
+
+/** A printed sheet is as wide as its page, and as long as it gets. */
+function pageXml(columns: readonly ExportColumn[]): string {
+  const width = columns.reduce((sum, column) => sum + fittedWidth(column), 0);
+  return (
+    '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
+    `<pageSetup paperSize="9" orientation="${width > WIDE ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="0"/>`
+  );
+}
+
 function headXml(columns: readonly ExportColumn[], styleOf: StyleOf, active: boolean): string {
-  const headerRows = hasUnits(columns) ? 2 : 1;
+  const headerRows = headerRowsOf(columns);
   const widths = columns.map(
     (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${fittedWidth(column)}" customWidth="1"/>`,
   );
@@ -113,6 +128,7 @@ function headXml(columns: readonly ExportColumn[], styleOf: StyleOf, active: boo
   const units = columns.map(({ unit = "" }, i) => textCell(`${columnLetters(i)}2`, styleOf({ kind: "unit" }), unit));
   const lines = Math.max(1, ...columns.map((column) => Math.ceil((column.header.length + 4) / fittedWidth(column))));
   return (
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
     `<sheetViews><sheetView${active ? ' tabSelected="1"' : ""} workbookViewId="0">` +
     `<pane ySplit="${headerRows}" topLeftCell="A${headerRows + 1}" activePane="bottomLeft" state="frozen"/>` +
     `<selection pane="bottomLeft" activeCell="A${headerRows + 1}" sqref="A${headerRows + 1}"/></sheetView></sheetViews>` +
@@ -161,7 +177,7 @@ export async function* sheetXml(
   yield Buffer.from(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${headXml(columns, styleOf, active)}`,
   );
-  const headerRows = hasUnits(columns) ? 2 : 1;
+  const headerRows = headerRowsOf(columns);
   const progress = { row: headerRows };
   const body = bodyXml(sheet, styleOf, progress);
   for await (const piece of body) yield Buffer.from(piece);
@@ -173,6 +189,6 @@ export async function* sheetXml(
   );
   yield Buffer.from(
     `</sheetData>${filter}${linked.length > 0 ? `<hyperlinks>${linked.join("")}</hyperlinks>` : ""}` +
-      '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/></worksheet>',
+      `${pageXml(columns)}</worksheet>`,
   );
 }

@@ -57,6 +57,24 @@ describe("a written workbook", () => {
     expect((await readBack(sums))[0]?.rows.at(-1)?.[1]).toBe(3.5);
   });
 
+  it("is printed as wide as its page, with its headers on each", async () => {
+    const wide = Array.from({ length: 9 }, (_, i) => ({ header: `Column ${i}`, type: "number" as const }));
+    const bytes = await bytesOf(SITES, { name: "Peter's", columns: wide, rows: [] });
+    const [narrow, broad] = [
+      await partOf(bytes, "xl/worksheets/sheet1.xml"),
+      await partOf(bytes, "xl/worksheets/sheet2.xml"),
+    ];
+    for (const xml of [narrow, broad]) {
+      expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
+      expect(xml).toContain('fitToWidth="1" fitToHeight="0"');
+    }
+    expect(narrow).toContain('orientation="portrait"');
+    expect(broad).toContain('orientation="landscape"');
+    const workbook = await partOf(bytes, "xl/workbook.xml");
+    expect(workbook).toContain(`localSheetId="0">'Sites'!$1:$2<`);
+    expect(workbook).toContain(`localSheetId="1">'Peter''s'!$1:$1<`);
+  });
+
   it("freezes the header, has filter buttons above the data and formats numbers", async () => {
     const [sheet] = await readBack(SITES);
     expect(sheet?.freezePane).toMatchObject({ rows: 2 });

@@ -4,7 +4,7 @@ import type { ZipEntry } from "../zip/zip-entries.ts";
 import { CellStyles } from "./cell-styles.ts";
 import { sheetNames } from "./export-sheet.ts";
 import type { ExportSheet } from "./export-sheet.ts";
-import { sheetXml } from "./sheet-xml.ts";
+import { headerRowsOf, sheetXml } from "./sheet-xml.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -29,6 +29,17 @@ function contentTypes(sheets: number): string {
   );
 }
 
+/** Names of the rows that are printed on top of each page. */
+function titleNames(names: readonly string[], sheets: readonly ExportSheet[]): string {
+  const titles = names.flatMap((name, i) => {
+    const { columns = [] } = sheets[i] ?? {};
+    if (columns.length === 0) return [];
+    const rows = `'${name.replaceAll("'", "''")}'!$1:$${headerRowsOf(columns)}`;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${escapeXml(rows)}</definedName>`;
+  });
+  return titles.length === 0 ? "" : `<definedNames>${titles.join("")}</definedNames>`;
+}
+
 async function* parts(sheets: readonly ExportSheet[], colour: string | undefined): AsyncGenerator<ZipEntry> {
   const entry = (path: string, xml: string): ZipEntry => ({ path, content: Buffer.from(xml) });
   const names = sheetNames(sheets.map(({ name }) => name));
@@ -38,7 +49,7 @@ async function* parts(sheets: readonly ExportSheet[], colour: string | undefined
   yield entry(
     "xl/workbook.xml",
     `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><bookViews><workbookView/></bookViews><sheets>` +
-      `${names.map((name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${sheets[i]?.hidden === true ? ' state="hidden"' : ""} r:id="rId${i + 1}"/>`).join("")}</sheets></workbook>`,
+      `${names.map((name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${sheets[i]?.hidden === true ? ' state="hidden"' : ""} r:id="rId${i + 1}"/>`).join("")}</sheets>${titleNames(names, sheets)}</workbook>`,
   );
   yield entry(
     "xl/_rels/workbook.xml.rels",
