@@ -28,7 +28,15 @@ describe("figures of measures", () => {
     expect(amountText(4_521_345, "EUR")).toBe("4.52 m EUR");
     expect(amountsText(78_123, 291_456, "EUR")).toBe("78'100 – 291'000 EUR");
     expect(amountText(-22_345, "EUR")).toBe("−22'300 EUR");
-    expect([1.684, 16.3, 0.0472, 184].map(ratioText)).toEqual(["1.7", "16", "0.047", "180"]);
+    expect([1.684, 1.04, 6.98, 16.3, 0.0472, 184, 0].map(ratioText)).toEqual([
+      "1.7",
+      "1.0",
+      "7.0",
+      "16",
+      "0.047",
+      "180",
+      "0",
+    ]);
   });
 
   it("never say that something is sure, or nothing, that is not", () => {

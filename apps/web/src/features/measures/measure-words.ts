@@ -55,8 +55,8 @@ export const amountText = (amount: number, currency: string | null): string =>
 export const amountsText = (from: number, to: number, currency: string | null): string =>
   from === to ? amountText(to, currency) : `${amountText(from, null)} – ${amountText(to, currency)}`;
 
-/** A ratio with the two digits that it is known to. */
-export const ratioText = (ratio: number): string => formatDigits(ratio, 2);
+/** A ratio with the two digits that it is known to, also where the second one is a zero. */
+export const ratioText = (ratio: number): string => formatDigits(ratio, 2).replace(/^(−?[1-9])$/u, "$1.0");
 
 const LEAST_SHARE = 0.01;
 

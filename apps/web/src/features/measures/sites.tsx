@@ -117,6 +117,8 @@ function SitesTable({ project, found }: TableProps) {
         <div className={classes.acts}>
           <Select
             label={t("What to propose")}
+            w={320}
+            maw="100%"
             data={[
               { value: SUGGESTED, label: t("What is suggested at each location") },
               ...(catalogue.data?.items ?? []).map((one) => ({ value: one.id, label: measureTitle(one) })),
