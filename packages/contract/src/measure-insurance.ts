@@ -7,6 +7,7 @@ import { amount, hazardSchema, measureRoutes } from "./measures.ts";
 import { route } from "./route.ts";
 import { saidListSchema } from "./said.ts";
 import { idSchema } from "./schemas.ts";
+import { sumMark } from "./total-mark.ts";
 
 const { tag, base, scopes } = measureRoutes;
 
@@ -42,6 +43,7 @@ const insuranceSchema = z.object({
   left_aside: leftAside,
   decided: z.int().describe("Decided measures that the losses are told after; 0 as it is"),
   most: z.number().describe("What the layer pays in a year at most"),
+  ...sumMark,
   together: caseSchema.nullable().describe("All locations have their bad years together"),
   apart: caseSchema.nullable().describe("What happens at one location says nothing about the others"),
   notes: z.array(z.string()),

@@ -44,6 +44,8 @@ async function insured(body: Record<string, unknown>): Promise<Insurance> {
 it("prices a layer of the hazard of the largest loss, in both cases of dependence", async () => {
   const found = await insured({ deductible: 1e5, limit: 5e6, share: 0.5, offered: 1e5 });
   expect(found).toMatchObject({ currency: "EUR", time: 2025, hazard: { id: "tc_wind" }, locations: 3, missing: 1 });
+  // a location without a loss curve is in none of the sums
+  expect(found.is_lower_bound).toBe(true);
   expect(found.most).toBe(2.5e6);
   expect(found.hazards.map(({ id }) => id)).toContain("tc_wind");
   for (const one of [found.together!, found.apart!]) {

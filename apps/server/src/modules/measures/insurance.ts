@@ -101,6 +101,7 @@ export async function insuranceOf(
   const found =
     chosen &&
     portfolioLayer({ returnPeriods: RETURN_PERIODS, losses: chosen.losses }, { deductible, limit, share }, TOLD);
+  const missing = found?.missingSites ?? 0;
   const most = share * limit;
   const priced = { most, multiples: work.known.get(INSURANCE)?.measure.effect ?? [], offered };
   const insured = chosen?.hazard ?? asked.hazard;
@@ -112,8 +113,9 @@ export async function insuranceOf(
     hazards: curves.map(({ hazard, loss }) => ({ ...hazardOnWire(hazard), loss: rounded(loss) })),
     hazard: insured === undefined ? null : hazardOnWire(insured),
     locations: sites.length,
-    missing: found?.missingSites ?? 0,
+    missing,
     left_aside: places.left,
+    is_lower_bound: missing + Object.values(places.left).reduce((sum, count) => sum + count, 0) > 0,
     decided: asked.after_decided ? sites.reduce((sum, { locked }) => sum + locked.length, 0) : 0,
     most: rounded(most),
     together: found === undefined ? null : caseOnWire(found.together, priced),

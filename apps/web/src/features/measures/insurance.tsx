@@ -7,10 +7,12 @@ import { useState } from "react";
 import { insuranceQuery } from "../../data/measures.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { notesText } from "../../lib/sentences.ts";
+import { totalText } from "../../lib/total-words.ts";
 import { useMoment } from "../../state/moment.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { amountText, percentText, ratioText, wordsText, yearName } from "./measure-words.ts";
+import { leftAsideText } from "./left-aside.ts";
 import measureClasses from "./measures.module.css";
 import { MILLION, usePlanDraft } from "./plan-draft.ts";
 import classes from "./plan.module.css";
@@ -52,11 +54,12 @@ function Cases({ found }: { readonly found: Insured }) {
     return <p className={classes.lead}>{t("No location has a loss by this hazard that could be insured.")}</p>;
   const both = [together, apart];
   const money = (amount: number) => amountText(amount, null);
+  const sum = (amount: number) => totalText(money(amount), found);
   const kept = (of: InsuredCase, i: number) =>
-    t("{kept} of {loss}", { kept: money(of.kept[i]!.kept), loss: money(of.kept[i]!.loss) });
+    totalText(t("{kept} of {loss}", { kept: money(of.kept[i]!.kept), loss: money(of.kept[i]!.loss) }), found);
   const rows: readonly (readonly [name: string, of: (one: InsuredCase) => string])[] = [
-    [t("Expected loss of a year"), (one) => money(one.loss)],
-    [t("The layer pays in a year on average"), (one) => money(one.pays)],
+    [t("Expected loss of a year"), (one) => sum(one.loss)],
+    [t("The layer pays in a year on average"), (one) => sum(one.pays)],
     [t("Standard deviation of a year"), (one) => money(one.deviation)],
     ...together.prices.map(
       ({ multiple }, i) =>
@@ -64,7 +67,7 @@ function Cases({ found }: { readonly found: Insured }) {
           t("Technical price at {multiple} times", { multiple: formatDigits(multiple, 3) }),
           (one: InsuredCase) =>
             t("{price}, {rate} of the limit", {
-              price: money(one.prices[i]!.price),
+              price: sum(one.prices[i]!.price),
               rate: percentText(one.prices[i]!.rate_on_line),
             }),
         ] as const,
@@ -200,6 +203,7 @@ export function Insurance({ projectId }: { readonly projectId: string }) {
                 "{count} locations have a loss curve.",
                 { count: insured.locations - insured.missing },
               )}{" "}
+              {leftAsideText(insured.left_aside)}{" "}
               {insured.decided > 0 &&
                 plural(insured.decided, "After 1 decided measure.", "After {count} decided measures.", {
                   count: insured.decided,

@@ -15,6 +15,7 @@ import {
   wordsText,
   yearName,
 } from "./measure-words.ts";
+import { leftAsideText } from "./left-aside.ts";
 import measureClasses from "./measures.module.css";
 import { costCurveModel, planYearsModel } from "./plan-models.ts";
 import type { UsedLocks } from "./plan-draft.ts";
@@ -179,23 +180,12 @@ export function PlanYears({ plan }: PlanProps) {
 
 /** What takes no part, in the figures. */
 function LeftAside({ plan }: PlanProps) {
-  const { without_value: valueless, other_currency: other, without_results: unknown, beyond } = plan.left_aside;
-  const lines = [
-    [valueless, t("without an asset value")],
-    [other, t("with values in another currency")],
-    [unknown, t("without results")],
-    [beyond, t("beyond those of the largest value")],
-  ] as const;
-  const left = lines.filter(([count]) => count > 0);
   const marked = leftOutText(plan);
   return (
     <>
       <h4>{t("What takes part")}</h4>
       <p className={classes.lead}>
-        {t("{sites} take part.", { sites: sitesText(plan.locations) })}{" "}
-        {left.length > 0 &&
-          t("Left aside: {what}.", { what: left.map(([count, what]) => `${count} ${what}`).join(", ") })}{" "}
-        {marked}
+        {t("{sites} take part.", { sites: sitesText(plan.locations) })} {leftAsideText(plan.left_aside)} {marked}
       </p>
     </>
   );
