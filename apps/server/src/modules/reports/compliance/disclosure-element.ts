@@ -9,7 +9,7 @@ import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
-import { amountAt, type Figures, givenAt, lineValue, NONE, winningWords } from "./disclosure-figures.ts";
+import { amountAt, type Figures, givenAt, judgedHazards, lineValue, NONE, winningWords } from "./disclosure-figures.ts";
 import { answeredLines, lineTables, placeTitle } from "./disclosure-lines.ts";
 import { highAt, notJudged } from "./hazard-screening.ts";
 import { horizonsAt, horizonWords } from "./horizons.ts";
@@ -164,8 +164,9 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
   const { currency, opened } = figures;
   const risky = at.rows.total.length;
   const valued = currency === undefined ? 0 : amountOf(opened, at.rows.total, currency).valued;
-  // what has no value in the currency is in no amount
-  const isBound = value !== null && valued < risky;
+  const { judged, all } = judgedHazards(at);
+  // what has no value in the currency is in no amount, and what is at risk by a hazard that is not judged neither
+  const isBound = value !== null && (valued < risky || judged < all);
   const form = {
     kind: "money" as const,
     currency: currency ?? null,
@@ -179,7 +180,10 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
   const note = [
     range === "" ? "" : t("p10 to p90: {range} {unit}", { range, unit }),
     locations === null ? "" : t("{n} of {all} locations", counts),
-    isBound ? t("of these in the amount, in {currency}: {n}", { n: numberText(valued), currency: currency ?? "" }) : "",
+    judged < all ? t("{n} of {all} hazards judged", { n: numberText(judged), all: numberText(all) }) : "",
+    valued < risky
+      ? t("of these in the amount, in {currency}: {n}", { n: numberText(valued), currency: currency ?? "" })
+      : "",
   ];
   return {
     text: value === null ? NONE : totalWords(formatMoney(value, form.currency), { is_lower_bound: isBound }),

@@ -36,6 +36,17 @@ export function amountAt({ opened, currency }: Figures, at: AssetsAtRisk, part: 
   return low === high ? { value: sum } : { value: sum, low, high };
 }
 
+/**
+ * How many hazards of the taxonomy are judged at a moment, and how many there are: an amount at risk is at least what
+ * the judged ones say.
+ */
+export function judgedHazards({ screens }: Pick<AssetsAtRisk, "screens">): {
+  readonly judged: number;
+  readonly all: number;
+} {
+  return { judged: screens.filter(({ evidence }) => evidence !== "not covered").length, all: screens.length };
+}
+
 /** What the numbers of a line are. */
 export function lineForm(figure: LineFigure, { currency }: Pick<Figures, "currency">): FigureForm {
   if (figure === "locations") return { kind: "count" };

@@ -3,7 +3,7 @@ import type { DisclosureLine, Evidence, LineFigure } from "@tidemark/documents";
 import { numberText, writtenColumn } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
-import { type Figures, lineForm, lineValue, NONE } from "./disclosure-figures.ts";
+import { type Figures, judgedHazards, lineForm, lineValue, NONE } from "./disclosure-figures.ts";
 import { horizonHeads } from "./horizons.ts";
 import { amountOf } from "./material-assets.ts";
 import { evidenceGiven, HEADS } from "./input-questions.ts";
@@ -42,9 +42,11 @@ function lineCells(values: readonly (number | null)[], form: FigureForm, all: nu
   return [...cells, { value: form.kind === "money" ? (form.currency ?? "") : unit, text: unit }];
 }
 
-/** Whether all locations have a value in the currency of the amounts. */
-const isWhole = ({ currency, opened, rows }: Figures): boolean =>
-  currency !== undefined && amountOf(opened, rows, currency).valued === rows.length;
+/** Whether all locations have a value in the currency of the amounts, and all hazards are judged. */
+const isWhole = ({ currency, opened, rows, horizons }: Figures): boolean =>
+  currency !== undefined &&
+  amountOf(opened, rows, currency).valued === rows.length &&
+  horizons.map(judgedHazards).every(({ judged, all }) => judged === all);
 
 /** How many lines of a disclosure have an answer, and how many wait for the company; those not covered are neither. */
 export function answeredLines(lines: readonly DisclosureLine[], figures: Figures) {

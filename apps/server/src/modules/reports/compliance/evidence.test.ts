@@ -43,13 +43,13 @@ async function linesOf(framework: string, project: string): Promise<string[]> {
 describe("who answers each line", () => {
   it("of ESRS E1-9: amounts, places and their shares are computed; balance sheet, revenue and actions are asked", async () => {
     expect(await linesOf("esrs-e1", full)).toEqual([
-      "66(a) Assets at material physical risk before adaptation: computed",
-      "66(a) of which at acute risk: computed",
-      "66(a) of which at chronic risk: computed",
+      "66(a) Assets at material physical risk before adaptation: in part",
+      "66(a) of which at acute risk: in part",
+      "66(a) of which at chronic risk: in part",
       "66(a) Share of the asset value known here: in part",
       "66(a) Share of total assets: you provide",
       "66(b) Share of these assets that adaptation actions address: you provide",
-      "66(c) Locations of these assets: computed",
+      "66(c) Locations of these assets: in part",
       "66(d) Net revenue from activities at material physical risk: you provide",
       "66(d) Share of net revenue: you provide",
       "68 Reconciliation to line items of the financial statements: you provide",
@@ -64,7 +64,7 @@ describe("who answers each line", () => {
       "13 Where in the business they are concentrated: in part",
       "15-21 Effects on position, performance and cash flows: you provide",
       "22 Resilience under climate scenarios: you provide",
-      "29(c) Assets vulnerable to physical risks, amount: computed",
+      "29(c) Assets vulnerable to physical risks, amount: in part",
       "29(c) Assets vulnerable, share of the value known here: in part",
       "29(c) Assets vulnerable, share of total assets: you provide",
       "29(b) Assets vulnerable to transition risks: not covered",

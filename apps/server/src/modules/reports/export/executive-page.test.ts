@@ -92,6 +92,16 @@ describe.each<Portfolio>([
   { count: 45, currencies: ["EUR"], name: "Precision works for pumps and valves in the harbour" },
   { count: 120, currencies: ["EUR", "USD", "JPY"] },
 ])("an executive page of %j", (asked) => {
+  it("counts the largest losses that do not fit, so that those of all others are all others", async () => {
+    const { report, model } = await portfolio(asked);
+    const { said } = await pagesOf(report);
+    const table = model.tables.find(({ title }) => title.startsWith("The ten largest losses"));
+    const largest = table?.rows.filter(({ site_id: id }) => id !== null) ?? [];
+    const shown = largest.filter(({ cells }) => said.includes(plain(String(cells[2]))));
+    const left = Number(/Rowsthatarenotshown:(\d)/u.exec(said)?.[1] ?? 0);
+    expect(shown.length + left).toBe(largest.length);
+  });
+
   it("is one page with its finding, what the figures say, what is missing and how it was worked out", async () => {
     const { report, model } = await portfolio(asked);
     const { pages, said } = await pagesOf(report);
