@@ -3,15 +3,14 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ExportProgress, ExportType, ReportPreview } from "@tidemark/contract";
 import { formatCount } from "@tidemark/science";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { exportPreviewQuery } from "../../data/reports.ts";
-import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { msg, plural, t, type UiText } from "../../lib/i18n.ts";
-import { watchProject } from "../../lib/project-socket.ts";
 import classes from "./export.module.css";
 import type { ExportWish } from "./use-export.ts";
+import { useExportProgress } from "./use-export-progress.ts";
 
 const STAGES: Readonly<Record<ExportProgress["stage"], UiText>> = {
   freezing: msg("Reading the elements"),
@@ -25,21 +24,9 @@ const STAGES: Readonly<Record<ExportProgress["stage"], UiText>> = {
 /** How far a preview is, as the project is told; undefined before the first word. */
 function useStage(projectId: string, id: string, isWatching: boolean): ExportProgress["stage"] | undefined {
   const [told, tell] = useState<ExportProgress>();
-  const hear = useEffectEvent((one: ExportProgress) => {
+  useExportProgress(projectId, isWatching, (one) => {
     if (one.id === id) tell(one);
   });
-  useEffect(() => {
-    if (!isWatching) return;
-    return watchProject({
-      exposureId: projectId,
-      ticket: async () =>
-        (await api.notifications.ticket({ purpose: "exposure-notifications", exposure_id: projectId })).token,
-      refetch: () => undefined,
-      onMessage: ({ export: one }) => {
-        if (one !== undefined) hear(one);
-      },
-    });
-  }, [isWatching, projectId]);
   return told?.id === id ? told.stage : undefined;
 }
 

@@ -8,15 +8,15 @@ import {
   type ExportType,
   readReportExport,
 } from "@tidemark/contract";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { refreshReports } from "../../data/reports.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
-import { watchProject } from "../../lib/project-socket.ts";
 import { fileNameOf } from "../../lib/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { useExportProgress } from "./use-export-progress.ts";
 
 /** An export that is being made. */
 export interface RunningExport {
@@ -58,22 +58,9 @@ export function useExport(
   const [failure, setFailure] = useState<string>();
   const stop = useRef<AbortController>(undefined);
 
-  const hear = useEffectEvent((told: ExportProgress) =>
+  useExportProgress(projectId, isWatching, (told) =>
     setRunning((was) => (was !== undefined && was.id === told.id ? { ...was, told } : was)),
   );
-  useEffect(() => {
-    if (!isWatching) return;
-    return watchProject({
-      exposureId: projectId,
-      ticket: async () =>
-        (await api.notifications.ticket({ purpose: "exposure-notifications", exposure_id: projectId })).token,
-      // the answer itself tells the end
-      refetch: () => undefined,
-      onMessage: ({ export: told }) => {
-        if (told !== undefined) hear(told);
-      },
-    });
-  }, [isWatching, projectId]);
 
   /** Token of a new link to a version, for readers without an account. */
   const linkTo = async (version: string, signal: AbortSignal) => {
