@@ -18,28 +18,38 @@ const ROOMS = "rooms";
 const wanted = process.argv.slice(2);
 const asked = (stage) => wanted.length === 0 || wanted.includes(stage);
 const reports = resolve(ROOT, ".cache/reports");
+const UNHANDLED = resolve(reports, "unhandled.json");
 
 /** The beginning of an error message, for the summary. */
 const firstLines = (message = "") => message.split("\n").slice(0, 12).join("\n    ").slice(0, 1500);
+
+/** Errors outside of any test, such as a rejected promise that nobody awaits. */
+const unhandledIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : []);
 
 /**
  * Counts of a JSON report with the names of what failed; a report that is missing or holds no test counts as one
  * failure.
  */
 function countVitest(file) {
+  const unhandled = unhandledIn(UNHANDLED);
   const report = JSON.parse(readFileSync(file, "utf8"));
-  const brokenFiles = report.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length;
+  // a file that does not load, or a hook that fails behind tests that passed
+  const broken = report.testResults.filter(
+    (f) => f.status === "failed" && f.assertionResults.every((test) => test.status !== "failed"),
+  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
+    failed: report.numFailedTests + broken.length + unhandled.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    names: report.testResults.flatMap((f) => {
-      const file = relative(ROOT, f.name);
-      if (f.status === "failed" && f.assertionResults.length === 0) return [`${file}: ${f.message}`];
-      return f.assertionResults
-        .filter((test) => test.status === "failed")
-        .map((test) => `${file}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
-    }),
+    names: [
+      ...broken.map((f) => `${relative(ROOT, f.name)}: outside of its tests\n    ${firstLines(f.message)}`),
+      ...report.testResults.flatMap((f) =>
+        f.assertionResults
+          .filter((test) => test.status === "failed")
+          .map((test) => `${relative(ROOT, f.name)}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`),
+      ),
+      ...unhandled.map((text) => `outside of any test: ${firstLines(text)}`),
+    ],
   };
 }
 
@@ -93,8 +103,9 @@ async function rooms() {
   say("testing the rooms");
   const file = resolve(reports, "rooms.json");
   const folders = named.includes(ROOMS) ? [] : named.map(folderOf);
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...folders];
-  const { code } = await runBin("vitest", args, { env: { TEST_CODE: "built" } });
+  const reporters = ["default", "json", "./tools/unhandled-errors.mjs"].map((name) => `--reporter=${name}`);
+  const args = ["run", ...reporters, `--outputFile.json=${file}`, ...folders];
+  const { code } = await runBin("vitest", args, { env: { TEST_CODE: "built", UNHANDLED_ERRORS_FILE: UNHANDLED } });
   return readCounts(countVitest, file, code);
 }
 
