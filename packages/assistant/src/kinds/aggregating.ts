@@ -19,7 +19,7 @@ function howOf({ cues }: Question, measure: Measure): Summing {
 }
 
 /** Expected annual loss of locations with an asset value, in money by currency. */
-function lossesOf({ reader: { locations } }: Context, { values }: Measure, rows: readonly number[]) {
+export function lossesOf({ reader: { locations } }: Context, { values }: Measure, rows: readonly number[]) {
   const worth = locations.numberProperties.get("asset_value");
   const sums = new Map<string, number>();
   let without = 0;

@@ -3,6 +3,7 @@ import { allowance } from "./allowance.ts";
 import { changed, events } from "./around.ts";
 import { bandChange } from "./band-change.ts";
 import { bestOfEach } from "./best-of-each.ts";
+import { byScenario } from "./by-scenario.ts";
 import { chain } from "./chain.ts";
 import { compareScenarios, trend } from "./change.ts";
 import { changeRank } from "./change-rank.ts";
@@ -10,6 +11,8 @@ import { crossing } from "./crossing.ts";
 import { countBy } from "./counting-by.ts";
 import { count, list, portfolio } from "./counting.ts";
 import { driver, explain, range } from "./explaining.ts";
+import { distances } from "./distances.ts";
+import { endsOfChain, flows } from "./flows.ts";
 import { hazards } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
 import { manyHazards } from "./many-hazards.ts";
@@ -54,6 +57,7 @@ export const KINDS: readonly Kind[] = [
   standing,
   passesCondition,
   comparePlaces,
+  byScenario,
   compareScenarios,
   trend,
   changeRank,
@@ -77,6 +81,9 @@ export const KINDS: readonly Kind[] = [
   range,
   portfolio,
   chain,
+  flows,
+  endsOfChain,
+  distances,
   events,
   changed,
   help,

@@ -57,6 +57,9 @@ export function unitAt(words: Words, at: number): { readonly unit: NamedUnit; re
   return found === undefined ? undefined : { unit: found.unit, length: found.parts.length };
 }
 
+/** "EAD total EUR 2030" and "in euros, 2050" name a currency and a year. */
+const isLikeYear = (value: number): boolean => Number.isInteger(value) && value >= 1850 && value <= 2100;
+
 /**
  * Whether a number is an amount of something: a scale, a currency or a unit follows it, or a currency stands
  * before.
@@ -64,7 +67,7 @@ export function unitAt(words: Words, at: number): { readonly unit: NamedUnit; re
 export const isAmountAt = (words: Words, at: number): boolean =>
   SCALE_WORDS.has(words.word(at + 1)) ||
   CURRENCY_WORDS.has(words.word(at + 1)) ||
-  (CURRENCY_WORDS.has(words.word(at - 1)) && !["in", "en"].includes(words.word(at - 2))) ||
+  (CURRENCY_WORDS.has(words.word(at - 1)) && !isLikeYear(words.number(at) ?? 0)) ||
   unitAt(words, at + 1) !== undefined;
 
 type Amount = Pick<Limit, "value" | "currency" | "unit"> & { readonly end: number; readonly isScaled?: boolean };
@@ -120,7 +123,7 @@ function betweenAt(words: Words, at: number): LimitAt | undefined {
   if (lower === undefined || !joins.includes(words.word(lower.end))) return undefined;
   const upper = amountAt(words, lower.end + 1);
   if (!isBetween && (upper === undefined || !(upper.value > lower.value))) return undefined;
-  const isYears = [lower, upper].some((one) => one !== undefined && one.value >= 1850 && one.value <= 2100);
+  const isYears = [lower, upper].some((one) => one !== undefined && isLikeYear(one.value));
   if (upper === undefined || (isYears && upper.unit === undefined && upper.currency === undefined)) return undefined;
   const { end, value, isScaled, ...of } = upper;
   // "between 30 and 45 million" are both millions

@@ -1,3 +1,4 @@
+import { ENGLISH_EVERYDAY } from "./meant-by/english-everyday.ts";
 import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
 import { FRENCH_MEANINGS } from "./meant-by/french.ts";
 import { GERMAN_MEANINGS } from "./meant-by/german.ts";
@@ -66,7 +67,7 @@ const RULES: readonly (readonly [said: RegExp, meant: string])[] = [
 ];
 
 /** What words of a language mean. */
-const OF_LANGUAGES = [...ENGLISH_MEANINGS, ...GERMAN_MEANINGS, ...FRENCH_MEANINGS].map(
+const OF_LANGUAGES = [...ENGLISH_EVERYDAY, ...ENGLISH_MEANINGS, ...GERMAN_MEANINGS, ...FRENCH_MEANINGS].map(
   ([said, meant]) =>
     [
       new RegExp(said.replaceAll("\\<", String.raw`(?<!\p{L})`).replaceAll("\\>", String.raw`(?!\p{L})`), "giu"),

@@ -5,6 +5,9 @@ import type { Question } from "./understood.ts";
 /** Property of a group that chooses flows by what they carry, and no locations. */
 export const PRODUCT = "product";
 
+/** Words of asking that speak of flows. */
+const OF_FLOWS = ["chain", "tonnes", "flow"] as const;
+
 /** "Casting" and "castings" are the same goods. */
 const stemOf = (word: string) => word.replace(/(?:es|s|en|e)$/u, "");
 
@@ -25,7 +28,7 @@ function takeProduct(words: Words, product: string, open: ReadonlySet<number>): 
  * @param open places of those words
  */
 export async function withGoods(question: Question, open: readonly number[], reader: ProjectReader): Promise<Question> {
-  if (!question.cues.has("chain") || open.length === 0) return question;
+  if (!OF_FLOWS.some((cue) => question.cues.has(cue)) || open.length === 0) return question;
   const flows = await reader.flows();
   if ("reason" in flows) return question;
   const { words } = question.read;

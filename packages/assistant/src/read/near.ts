@@ -10,7 +10,9 @@ import type { Words } from "./tokens.ts";
 const EARTH_RADIUS_KM = 6371;
 const KM_OF_UNIT: Readonly<Record<string, number>> = { km: 1, mi: 1.609344 };
 /** Words between a distance and what it is from. */
-const FROM = new Set("of from to around um von de d du des la le l autour zu".split(" "));
+const FROM = new Set(
+  "of from to around the our um von der dem den unserem unserer de d du des la le l notre autour zu".split(" "),
+);
 const PROPERTY = /^within (\d+(?:\.\d+)?) km of$/;
 
 /** The distance that a group of locations lies within, km; undefined for a group of another kind. */
@@ -28,6 +30,13 @@ function kmBetween(fromLat: number, fromLng: number, toLat: number, toLng: numbe
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
+/** Great circle between two locations, km; NaN where a position is not known. */
+export function kmBetweenRows({ numberProperties }: ProjectLocations, from: number, to: number): number {
+  const [latitudes, longitudes] = [numberProperties.get("latitude"), numberProperties.get("longitude")];
+  const at = (values: Float64Array | undefined, row: number) => values?.[row] ?? Number.NaN;
+  return kmBetween(at(latitudes, from), at(longitudes, from), at(latitudes, to), at(longitudes, to));
+}
+
 /** Rows within the distance that a group names; undefined for a group of another kind. */
 function rowsNear(
   { property, values }: Pick<GroupCondition, "property" | "values">,
@@ -41,13 +50,7 @@ function rowsNear(
   const rows = Array.from({ length: count }, (_, row) => row);
   const names = new Set(values);
   const centres = rows.filter((row) => names.has(locations.name(row)));
-  return new Set(
-    rows.filter((row) =>
-      centres.some(
-        (centre) => kmBetween(latitudes[centre]!, longitudes[centre]!, latitudes[row]!, longitudes[row]!) <= km,
-      ),
-    ),
-  );
+  return new Set(rows.filter((row) => centres.some((centre) => kmBetweenRows(locations, centre, row) <= km)));
 }
 
 /** Whether a row is one of those that a group names, or of all others. */

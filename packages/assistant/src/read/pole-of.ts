@@ -24,9 +24,13 @@ const isOfDay = (words: Words, at: number, length: number) =>
   DAYS.has(words.word(at - 1)) ||
   (words.word(at - 1) === "le" && DAYS.has(words.word(at - 2)));
 
+/** "Nearest" is an end of distances to volcanoes beside a word of them alone: else it is one of those between locations. */
+const isSaidOf = (words: Words, { of }: Pole): boolean =>
+  of[0]?.[0] !== "volcano_dist" || words.tokens.some(({ word }) => /^v[ou]l[ck]an/u.test(word));
+
 /** Takes a word such as "driest", which names an end of what is measured. */
 export function takePole(words: Words): Pole | undefined {
-  for (const pole of POLES)
+  for (const pole of POLES.filter((one) => isSaidOf(words, one)))
     for (const form of pole.forms) {
       const at = words.find(form);
       const length = form.split(" ").length;

@@ -1,5 +1,7 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import type { Cue } from "../words/cues.ts";
+import { OF_DISTANCE } from "../words/distance-words.ts";
+import { OF_GOODS } from "../words/flow-words.ts";
 import { HEADS } from "../words/heads.ts";
 import type { Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
@@ -23,7 +25,7 @@ import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
 import { areHeldAgainst, CROSSING, takeHeld, takeNotYet } from "./comparing.ts";
 import { takeManyHazards } from "./many-hazards.ts";
-import { FAR, FIRST, takeOne, TOTAL } from "./said-already.ts";
+import { FAR, FIRST, takeEach, takeOne, TOTAL } from "./said-already.ts";
 import { readTownAdjectives } from "./town-adjectives.ts";
 import { takeNear } from "./near.ts";
 import { presentTest } from "./present.ts";
@@ -107,6 +109,8 @@ function besideAsking(words: Words): (at: number) => boolean {
   return (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at));
 }
 
+const OF_FLOWS = ["tonnes", "flow", "without_supplier", "without_customer"] as const;
+
 /** Takes words that say something beside words of asking and measures alone. */
 function takeBesideCues(
   words: Words,
@@ -121,6 +125,8 @@ function takeBesideCues(
       left.some(({ named: { dataset, property } }) => property !== undefined || !isOverall(dataset?.ids ?? [])),
   );
   if (cues.has("crossing")) takeOne(words, FIRST);
+  if (OF_FLOWS.some((cue) => cues.has(cue))) takeEach(words, OF_GOODS);
+  if (cues.has("distance") || cues.has("neighbour")) takeEach(words, OF_DISTANCE);
   if (left.some(({ named: { dataset } }) => dataset?.ids.includes("volcano_dist"))) takeOne(words, FAR);
   takeRisk(words, cues, { isMeasured: left.length > 0 || hasTests, hasTests, hasPlaces });
 }

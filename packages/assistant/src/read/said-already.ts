@@ -17,3 +17,9 @@ export function takeOne(words: Words, said: ReadonlySet<string>): void {
   const at = words.tokens.findIndex(({ word }, i) => words.isFree(i) && said.has(word));
   if (at >= 0) words.take(at, 1, "said");
 }
+
+/** Takes every word that says no more beside what is asked for. */
+export function takeEach(words: Words, said: ReadonlySet<string>): void {
+  for (const [at, { word }] of words.tokens.entries())
+    if (words.isFree(at) && said.has(word)) words.take(at, 1, "said");
+}

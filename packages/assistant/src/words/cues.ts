@@ -1,8 +1,14 @@
+import { DISTANCE_CUES } from "./distance-words.ts";
+import { FLOW_CUES } from "./flow-words.ts";
 import { PERCENT_CHANGE } from "./percent-change.ts";
+import { SCENARIO_CUES } from "./scenario-cues.ts";
 import { words } from "./word-list.ts";
 
 /** Words that tell what a question asks for, in English, German and French, folded as questions are. */
 export const CUES = {
+  ...DISTANCE_CUES,
+  ...FLOW_CUES,
+  scenarios: SCENARIO_CUES,
   most: words(`most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
       meiste, hochsten, hochste, hochster, hochstes, grossten, grosste, grosster, starksten, starkste, am meisten, tiefsten, plus eleve,
       plus elevee, plus eleves, plus elevees, plus grand, plus grande, plus grands, plus grandes, plus forte, plus fort, plus forts,

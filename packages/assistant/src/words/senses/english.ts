@@ -23,7 +23,7 @@ const BAD =
   jeopardised, jeopardized, afflicted, stricken, plagued, troubled, stressed, strained, battered, impacted, at risk, in danger, at stake, risk
       prone, disaster prone, hazard prone`);
 const BAD_SHORT = words(
-  `risky, dicey, grave, nasty, shaky, dodgy, harsh, grim, scary, iffy, hairy, rough, tough, ugly, sticky`,
+  `risky, dicey, grave, nasty, dodgy, harsh, grim, scary, iffy, hairy, rough, tough, ugly, sticky`,
 );
 const GOOD =
   words(`resilient, robust, secure, protected, sheltered, shielded, unaffected, unexposed, spared, untouched, unscathed, harmless, benign,
