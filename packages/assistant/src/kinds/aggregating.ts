@@ -56,7 +56,9 @@ function sayLosses(context: Context, measure: Measure): boolean {
 async function answer(context: Context): Promise<void> {
   const { question, book, rows, reader } = context;
   const read = await measureOf(context, {}, "score_location");
-  const isByMoney = question.groupBy !== undefined && question.cues.has("money");
+  // of a mean or median of money each location has an amount of its own
+  const isOfEach = question.cues.has("mean") || question.cues.has("median");
+  const isByMoney = question.cues.has("money") && (question.groupBy !== undefined || isOfEach);
   // amounts of money add up by group, percentages do not
   const measure = isByMoney ? await measureAsked(context, {}, "score_location") : read;
   const where = whereSaid(context);
@@ -64,7 +66,7 @@ async function answer(context: Context): Promise<void> {
   const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
   const asksMoney = question.cues.has("money");
   if (asksMoney && (!isLoss || question.groupBy !== undefined)) await measureAsked(context);
-  const inMoney = isLoss && (question.cues.has("sum") || asksMoney) && question.groupBy === undefined;
+  const inMoney = isLoss && (question.cues.has("sum") || asksMoney) && question.groupBy === undefined && !isOfEach;
   const args = {
     dataset: measure.dataset?.id ?? measure.property,
     coords: measure.coordinates,

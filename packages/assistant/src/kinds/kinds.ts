@@ -26,6 +26,7 @@ import { distinct, share } from "./shares.ts";
 import { standing } from "./standing.ts";
 import { term } from "./term.ts";
 import { comparePlaces, value } from "./values.ts";
+import { widestRange } from "./widest-range.ts";
 import { worry } from "./worry.ts";
 
 const help: Kind = {
@@ -79,6 +80,7 @@ export const KINDS: readonly Kind[] = [
   term,
   missing,
   range,
+  widestRange,
   portfolio,
   chain,
   flows,

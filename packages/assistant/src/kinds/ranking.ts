@@ -56,11 +56,11 @@ async function poleMeasure(context: Context, pole: Pole): Promise<Measure> {
   const readings: { readonly measure: Measure; readonly first: string }[] = [];
   for (const [id, end] of ids.length > 0 ? [] : pole.of) {
     const none = { text: "", asks: false, at: -1, length: 0 };
-    if (id !== "asset_value" && reader.dataset(id).kind !== "computed") continue;
-    const of =
-      id === "asset_value"
-        ? { property: { id, label: "asset value", at: -1, length: 0 } }
-        : { dataset: { ...none, ids: [id] } };
+    const isOwn = reader.locations.numberProperties.has(id);
+    if (!isOwn && reader.dataset(id).kind !== "computed") continue;
+    const of = isOwn
+      ? { property: { id, label: id.replaceAll("_", " "), at: -1, length: 0 } }
+      : { dataset: { ...none, ids: [id] } };
     const measure = await namedMeasure(context, of);
     const sorted = ranked(measure, rows, end === "largest" ? "desc" : "asc").rows;
     readings.push({ measure, first: sorted.slice(0, question.top ?? FIRST).join(" ") });

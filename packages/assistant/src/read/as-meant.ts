@@ -1,4 +1,5 @@
 import { ENGLISH_EVERYDAY } from "./meant-by/english-everyday.ts";
+import { ENGLISH_MORE } from "./meant-by/english-more.ts";
 import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
 import { FRENCH_MEANINGS } from "./meant-by/french.ts";
 import { GERMAN_MEANINGS } from "./meant-by/german.ts";
@@ -67,7 +68,13 @@ const RULES: readonly (readonly [said: RegExp, meant: string])[] = [
 ];
 
 /** What words of a language mean. */
-const OF_LANGUAGES = [...ENGLISH_EVERYDAY, ...ENGLISH_MEANINGS, ...GERMAN_MEANINGS, ...FRENCH_MEANINGS].map(
+const OF_LANGUAGES = [
+  ...ENGLISH_EVERYDAY,
+  ...ENGLISH_MORE,
+  ...ENGLISH_MEANINGS,
+  ...GERMAN_MEANINGS,
+  ...FRENCH_MEANINGS,
+].map(
   ([said, meant]) =>
     [
       new RegExp(said.replaceAll("\\<", String.raw`(?<!\p{L})`).replaceAll("\\>", String.raw`(?!\p{L})`), "giu"),

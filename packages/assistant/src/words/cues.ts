@@ -9,7 +9,7 @@ export const CUES = {
   ...DISTANCE_CUES,
   ...FLOW_CUES,
   scenarios: SCENARIO_CUES,
-  most: words(`most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
+  most: words(`widest, broadest, breiteste, breitesten, breitester, plus large, plus larges, most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
       meiste, hochsten, hochste, hochster, hochstes, grossten, grosste, grosster, starksten, starkste, am meisten, tiefsten, plus eleve,
       plus elevee, plus eleves, plus elevees, plus grand, plus grande, plus grands, plus grandes, plus forte, plus fort, plus forts,
       plus fortes, le plus de, le plus d, le plus, la plus, les plus, descending, largest first, highest first, absteigend, grosster, grosstes, starkste, starkster, meist, plus haut, plus haute, plus hauts, plus hautes, plus importante, plus longue, plus longues, plus gros, plus grosse, plus grosses, plus nombreux, plus nombreuses, plus lourd, plus lourde, plus lourds, plus lourdes`),
@@ -26,7 +26,7 @@ export const CUES = {
       plus a risque, plus risques, plus dangereux, le plus expose, les plus touches par, les plus touches, les plus exposes, les plus
       exposes a, les plus affectes par, les plus affectes, les plus menaces par, les plus menaces`),
   least:
-    words(`bottom, cheapest, least costly, billigste, billigsten, gunstigste, gunstigsten, moins cher, moins chers, moins chere, moins cheres, least, lowest, fewest, smallest, minimum, min, weakest, lightest, shortest, niedrigsten, niedrigste, wenigsten, am wenigsten,
+    words(`narrowest, tightest, schmalste, schmalsten, schmalster, engste, engsten, plus etroite, plus etroites, bottom, cheapest, least costly, billigste, billigsten, gunstigste, gunstigsten, moins cher, moins chers, moins chere, moins cheres, least, lowest, fewest, smallest, minimum, min, weakest, lightest, shortest, niedrigsten, niedrigste, wenigsten, am wenigsten,
       geringsten, geringste, kleinsten, tiefste, le moins, la moins, les moins, le moins de, le moins d, les moins eleves, plus faible, plus
       faibles, plus bas, plus basse, plus petit, plus petits, ascending, smallest first, lowest first, aufsteigend, kleinste, kleinster, kleinstes, am niedrigsten, am geringsten, am kleinsten, geringster, geringstes, niedrigster, niedrigstes, plus courte, plus courtes, moindre, moindres`),
   safest:

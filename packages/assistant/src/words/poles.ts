@@ -82,6 +82,18 @@ export const POLES: readonly Pole[] = [
   },
   { forms: words("most valuable, wertvollsten, wertvollste, valent le plus"), of: [["asset_value", "largest"]] },
   {
+    forms: words(
+      "northernmost, most northerly, furthest north, farthest north, nordlichster, nordlichste, nordlichsten, am nordlichsten, am weitesten nordlich, plus au nord, plus septentrional, plus septentrionaux, plus septentrionale",
+    ),
+    of: [["latitude", "largest"]],
+  },
+  {
+    forms: words(
+      "southernmost, most southerly, furthest south, farthest south, sudlichster, sudlichste, sudlichsten, am sudlichsten, am weitesten sudlich, plus au sud, plus meridional, plus meridionaux, plus meridionale",
+    ),
+    of: [["latitude", "smallest"]],
+  },
+  {
     forms: words("nearest, closest, nachsten, am nachsten, plus proche, plus proches"),
     of: [["volcano_dist", "smallest"]],
   },

@@ -51,7 +51,7 @@ const MEASURED: readonly Meaning[] = [
     "\\<(?:getting |be getting |get |be |being )?(?:cooked|roasted|baked|fried|boiled|grilled|scorched|broiled|toasted)\\>(?! (?:books|goods|food))",
     "hit by heat",
   ],
-  ["\\<(?:are|is) (we|they|it|our sites) toast\\>", "are $1 hit by heat"],
+  ["\\<(?:are|is) (we|they|it|our sites) toast\\>", "do $1 suffer from heat"],
   ["\\<(?:bone[- ]dry|parched|arid)\\>", "dry"],
   ["\\<(?:boiling|sweltering|scorching)(?: hot)?\\>", "hot"],
   ["\\<freez(?:e|es) (?:over )?(?:more|most) often\\>", "has the most frost days"],
@@ -131,8 +131,8 @@ const NUMBERS: readonly Meaning[] = [
 /** Whole ways of asking. */
 const ASKED: readonly Meaning[] = [
   [
-    "(?<=\\<(?:tonn?e?s?|tonnage|volume|freight)\\>.*)\\<(?:go|goes|moves?|went|travels?|runs?) (?=(?:from|to|between)\\>)",
-    "",
+    "\\<((?:tonn?e?s?|tonnage|volume|freight)\\>[^?]{0,60}?)\\<(?:go|goes|moves?|went|travels?|runs?) (?=(?:from|to|between)\\>)",
+    "$1",
   ],
   [
     "\\<how far (?:is|are|lies?) (?:the |our )?(\\p{L}.{2,40}?) (?:away )?from (?!(?:the |its |a )?(?:nearest|closest|next|coast|sea|shore|ocean|water|average|mean|norm|volcano))(?=(?:the |our )?\\p{L})",

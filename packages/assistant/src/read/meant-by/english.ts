@@ -56,8 +56,8 @@ export const ENGLISH_MEANINGS: readonly Meaning[] = [
   ["\\<(?:one|single|1|two|2)[- ]page (?=(?:risk )?(?:profile|summary|overview|sheet|report))", ""],
   ["\\<(?<!['’])(?:time )?horizon (?=20\\d\\d)", "in "],
   [
-    "(?<=(?:what|which) (?:share|proportion|part|fraction)\\>.*),? (?:in|as a) (?:percent|per cent|percentage|%)\\>",
-    "",
+    "\\<((?:what|which) (?:share|proportion|part|fraction)\\>[^?]{0,160}?),? (?:in|as a) (?:percent|per cent|percentage|%)\\>",
+    "$1",
   ],
   // frost that is never seen
   ["\\<never (?:see|sees|get|gets|have|has|experience|experiences)(?: any)?\\>", "have no"],
