@@ -46,6 +46,7 @@ export { ALLOWANCE_SITES, riverAllowance, type AllowanceSite, type RiverAllowanc
 export * from "./measures/appraisal.ts";
 export * from "./measures/best-plan.ts";
 export * from "./measures/cases.ts";
+export { type AssetChange, NO_CHANGE } from "./measures/changed-losses.ts";
 export * from "./measures/choice-worth.ts";
 export * from "./measures/cost-curve.ts";
 export * from "./measures/layer.ts";

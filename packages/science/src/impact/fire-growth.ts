@@ -12,23 +12,28 @@ import { BASE, COORDINATE_SETS, coordinateIndex, coordinatesAt, type Epoch } fro
  */
 const BURNT_AREA_PER_DEGREE = 0.15;
 
+/** Indices of the hottest day at present and at an index of the set RP; undefined where nothing grows. */
+export function hottestIndices(index: number): { readonly present: number; readonly later: number } | undefined {
+  const { scenario, time, ensemble } = coordinatesAt(COORDINATE_SETS.RP, index);
+  const hottest = datasetById("txx");
+  if (scenario === undefined || time === undefined || ensemble === undefined || hottest === undefined) return undefined;
+  const at = (epoch: Epoch) =>
+    coordinateIndex(COORDINATE_SETS[hottest.coordinateSet], { ...hottest.defaultCoordinates, ...epoch, ensemble });
+  return { present: at(BASE), later: at({ scenario, time }) };
+}
+
+/** Share of the value lost where the hottest day is some degrees hotter (°C); as it is where that is not known. */
+export const grownLoss = (loss: number, warmer: number): number =>
+  Number.isNaN(warmer) ? loss : Math.min(1, loss * Math.exp(BURNT_AREA_PER_DEGREE * warmer));
+
 /**
  * Multiplies shares of value lost by wildfire at an index of the set RP with the growth of burnt area since the
  * present: nothing changes at present, nor where the hottest day is not known.
  */
 export function growWithHeat(index: number, read: ColumnReader, losses: Float32Array | Float64Array): void {
-  const { scenario, time, ensemble } = coordinatesAt(COORDINATE_SETS.RP, index);
-  const hottest = datasetById("txx");
-  if (scenario === undefined || time === undefined || ensemble === undefined || hottest === undefined) return;
-  const at = (epoch: Epoch) =>
-    read(
-      "txx",
-      coordinateIndex(COORDINATE_SETS[hottest.coordinateSet], { ...hottest.defaultCoordinates, ...epoch, ensemble }),
-    );
-  const [now, then] = [at(BASE), at({ scenario, time })];
+  const indices = hottestIndices(index);
+  if (indices === undefined) return;
+  const [now, then] = [read("txx", indices.present), read("txx", indices.later)];
   if (now === undefined || then === undefined) return;
-  for (let site = 0; site < losses.length; site++) {
-    const warmer = then[site]! - now[site]!;
-    if (!Number.isNaN(warmer)) losses[site] = Math.min(1, losses[site]! * Math.exp(BURNT_AREA_PER_DEGREE * warmer));
-  }
+  for (let site = 0; site < losses.length; site++) losses[site] = grownLoss(losses[site]!, then[site]! - now[site]!);
 }

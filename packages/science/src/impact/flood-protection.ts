@@ -22,7 +22,7 @@ export interface Behind {
  * Return period (years) up to which floods of a hazard are kept out of a site in the climate of today, by the defences
  * of its surroundings or by measures of its own; 0 where none is known.
  */
-function protectionOf(hazard: HazardId, { protectionYears, measures }: ExposedAsset): number {
+export function protectionOf(hazard: HazardId, { protectionYears, measures }: ExposedAsset): number {
   const around = KEPT_OUT.has(hazard) && protectionYears > 0 ? protectionYears : 0;
   return Math.max(around, measures?.[hazard]?.protectionYears ?? 0);
 }

@@ -13,7 +13,7 @@ import { ONE_MINUTE_FACTOR, cycloneHalfDamageWind, cycloneLossRatio } from "../v
 import { impactAtDepth, type DamageCurve } from "../vulnerability/damage-curve.ts";
 import { earthquakeLossRatio } from "../vulnerability/earthquake.ts";
 import { floodCurve, floodLossRatio } from "../vulnerability/flood-curves.ts";
-import { impactInPonds, impactOfCurveInPonds, impactsInPonds } from "../vulnerability/ponding.ts";
+import { impactInPonds, impactsInPonds, pondsReader } from "../vulnerability/ponding.ts";
 import { ashLossRatio, hailLossRatio, snowLossRatio, tsunamiLossRatio } from "../vulnerability/structural-loads.ts";
 import { wildfireLossRatio } from "../vulnerability/wildfire.ts";
 import { winterStormLossRatio } from "../vulnerability/winter-storm.ts";
@@ -79,26 +79,55 @@ export function lossColumn(hazard: EventHazard, assets: readonly ExposedAsset[])
   };
 }
 
+/** Share of the value lost at an intensity. */
+export type Loss = (intensity: number) => number;
+
+/** Damage function of one building, as `lossColumn` has it of many. */
+export function lossOf(hazard: EventHazard, asset: ExposedAsset): Loss {
+  const change = asset.measures?.[hazard];
+  if (change !== undefined) return changedLoss(hazard, asset, change);
+  const column = lossColumn(hazard, [asset]);
+  const [at, out] = [new Float64Array(1), new Float64Array(1)];
+  return (intensity) => {
+    at[0] = intensity;
+    column(at, out);
+    return out[0]!;
+  };
+}
+
+/** Flood losses by curve and change: most locations share both. */
+const floodLosses = new WeakMap<DamageCurve, WeakMap<LossChange, { readonly direct: Loss; readonly inPonds: Loss }>>();
+
+function changedFlood(curve: DamageCurve, change: LossChange) {
+  const byChange = floodLosses.get(curve) ?? new WeakMap<LossChange, { direct: Loss; inPonds: Loss }>();
+  floodLosses.set(curve, byChange);
+  const found = byChange.get(change);
+  if (found !== undefined) return found;
+  const changed = changedCurve(curve, change);
+  let ponds: Loss | undefined;
+  const made = {
+    direct: (metres: number) => impactAtDepth(changed, metres),
+    inPonds: (metres: number) => PONDED_SHARE * (ponds ??= pondsReader(changed))(metres),
+  };
+  byChange.set(change, made);
+  return made;
+}
+
 /** Damage function of one building with measures. Floods have a changed curve, which ponds are averaged over too. */
-function changedLoss(hazard: EventHazard, asset: ExposedAsset, change: LossChange): (intensity: number) => number {
+function changedLoss(hazard: EventHazard, asset: ExposedAsset, change: LossChange): Loss {
   const { profile } = asset;
   const custom = profile.customCurves?.[hazard as CurveHazard];
   if (FLOODS.has(hazard)) {
-    const curve = changedCurve(custom ?? floodCurve(profile.floodClass, profile.floodRegion), change);
-    if (hazard !== "pluvial_flood" || custom !== undefined) return (metres) => impactAtDepth(curve, metres);
-    return (metres) => PONDED_SHARE * impactOfCurveInPonds(curve, metres);
+    const flood = changedFlood(custom ?? floodCurve(profile.floodClass, profile.floodRegion), change);
+    return hazard === "pluvial_flood" && custom === undefined ? flood.inPonds : flood.direct;
   }
   const { measures: _, ...asItIs } = asset;
-  const column = lossColumn(hazard, [asItIs]);
-  const out = new Float64Array(1);
+  const before = lossOf(hazard, asItIs);
   const half =
     hazard === "tc_wind" && custom === undefined
       ? cycloneHalfDamageWind(profile.cycloneRegion, profile.cycloneFit)
       : undefined;
-  return (intensity) => {
-    column([feltIntensity(intensity, change.strength, half)], out);
-    return remainingShare(change, intensity) * out[0]!;
-  };
+  return (intensity) => remainingShare(change, intensity) * before(feltIntensity(intensity, change.strength, half));
 }
 
 function publishedColumn(hazard: EventHazard, assets: readonly ExposedAsset[]): LossColumn {

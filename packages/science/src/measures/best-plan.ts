@@ -55,14 +55,24 @@ export const optionsOnHull = (options: readonly PlanOption[]): number[] =>
 /** Net value for 1 of cost; what costs nothing comes first. */
 const ratio = ({ cost, value }: Step): number => (cost > 0 ? value / cost : Infinity);
 
+/** Steps of all locations by net value for 1 of cost: the same for every budget. */
+export interface PlanSteps {
+  readonly sites: number;
+  readonly steps: readonly Step[];
+}
+
+/** @param sites options of each location, of which at most one is taken */
+export const planSteps = (sites: readonly (readonly PlanOption[])[]): PlanSteps => ({
+  sites: sites.length,
+  steps: sites.flatMap(stepsOf).toSorted((a, b) => ratio(b) - ratio(a)),
+});
+
 /**
- * Best choice for a budget: steps of all locations by net value for 1 of cost, as long as money is left. A step that
- * does not fit closes its location. The bound is what the budget could be worth if steps could be divided.
- * @param sites options of each location, of which at most one is taken
+ * Best choice for a budget: steps are taken in their order as long as money is left. A step that does not fit closes
+ * its location. The bound is what the budget could be worth if steps could be divided.
  */
-export function bestPlan(sites: readonly (readonly PlanOption[])[], budget: number): BestPlan {
-  const steps = sites.flatMap(stepsOf).toSorted((a, b) => ratio(b) - ratio(a));
-  const chosen = sites.map(() => -1);
+export function cutPlan({ sites, steps }: PlanSteps, budget: number): BestPlan {
+  const chosen = Array.from({ length: sites }, () => -1);
   const closed = new Set<number>();
   let left = budget;
   let value = 0;
@@ -80,3 +90,7 @@ export function bestPlan(sites: readonly (readonly PlanOption[])[], budget: numb
   }
   return { chosen, spent: budget - left, value, bound: bound ?? value };
 }
+
+/** Best choice for a budget of options that are asked for once. */
+export const bestPlan = (sites: readonly (readonly PlanOption[])[], budget: number): BestPlan =>
+  cutPlan(planSteps(sites), budget);

@@ -9,6 +9,17 @@ const WEIGHTS = [0.3, 0.4, 0.3] as const;
 export const levelMean = (valueOf: (level: number) => number): number =>
   WEIGHTS.reduce((sum, weight, level) => sum + weight * valueOf(level), 0);
 
+/** Mean over two factors of the cases. */
+export const caseMean = (valueOf: (one: number, other: number) => number): number => {
+  let sum = 0;
+  for (let one = 0; one < 3; one++) {
+    let own = 0;
+    for (let other = 0; other < 3; other++) own += WEIGHTS[other]! * valueOf(one, other);
+    sum += WEIGHTS[one]! * own;
+  }
+  return sum;
+};
+
 /** A value with its weight. */
 export interface WeightedCase {
   readonly value: number;

@@ -1,14 +1,12 @@
 import type { HazardId } from "../catalogue/dataset.ts";
 import type { Moment, PricedChoice } from "./appraisal.ts";
 import { optionsOnHull } from "./best-plan.ts";
-import { levelMean } from "./cases.ts";
-import { centreOf, meanCost, meanStream, type PresentValues } from "./choice-worth.ts";
-import { LEVELS, type Level } from "./measure.ts";
-import { effectOf } from "./operators.ts";
-import { paybackYear, presentBenefit, presentCost, type ValueSettings } from "./present-value.ts";
-import { LOSSES_ALONE, type SiteSet, yearsReader } from "./site-years.ts";
+import { caseMean } from "./cases.ts";
+import { centreOf, meanCost, type PresentValues } from "./choice-worth.ts";
+import { lossAt, planLosses, type SetLosses, type SiteLosses } from "./plan-losses.ts";
+import type { ValueSettings } from "./present-value.ts";
+import { type ServiceWorth, serviceWorths } from "./service-worth.ts";
 import type { StoredSite } from "./stored-site.ts";
-import { totalOf } from "./year-total.ts";
 
 /** A location of a plan, with what can be done there. Each choice has a cost, and changes losses. */
 export interface PlanSite {
@@ -29,8 +27,8 @@ export interface OptionStep extends PresentValues {
   readonly isLocked: boolean;
   /** Paid at once, by level of cost. */
   readonly investments: readonly number[];
-  /** Avoided in a year beyond the steps before, by member of the climate, level of effect and moment. */
-  readonly avoided: readonly (readonly (readonly number[])[])[];
+  /** Avoided in a year beyond the steps before: one list, read by `avoidedOf`. */
+  readonly avoided: readonly number[];
   /** Year in which the mean of the cases has paid back; undefined where it does not within its life. */
   readonly payback: number | undefined;
 }
@@ -56,66 +54,32 @@ const MOST_TOGETHER = 4;
 /** Measures that are tried at a location. */
 const MOST_TRIED = 12;
 const MIDDLE = 1;
-const MEMBERS = ["p10", "p50", "p90"] as const;
+const THREE = [0, 1, 2] as const;
 
-/** A set of measures at a location: what is there, and one after the other what is added. */
-interface AskedSet {
-  readonly at: number;
-  readonly added: readonly PricedChoice[];
+/** What a step avoids by moment, of a member of the climate and a level of effect. */
+export function avoidedOf({ avoided }: Pick<OptionStep, "avoided">, member: number, level: number): number[] {
+  const moments = avoided.length / 9;
+  const from = (member * 3 + level) * moments;
+  return avoided.slice(from, from + moments);
 }
 
-type Losses = (set: number, moment: number, member: number) => number;
-
-/** Yearly losses in money of sets of measures at one level of their effects. */
-function lossesOf(
-  sites: readonly PlanSite[],
-  asked: readonly AskedSet[],
-  moments: readonly Moment[],
-  level: Level,
-  members: readonly (typeof MEMBERS)[number][],
-): Losses {
-  const bases = new Map<number, number>();
-  const sets: SiteSet[] = [];
-  for (const { at } of asked) {
-    if (bases.has(at)) continue;
-    bases.set(at, sets.length);
-    sets.push({ site: sites[at]!.site, base: sets.length });
-  }
-  const from = sets.length;
-  for (const { at, added } of asked) {
-    const { site, inPlace } = sites[at]!;
-    sets.push({ site, effect: effectOf([...inPlace, ...added], level), base: bases.get(at)! });
-  }
-  const read = yearsReader(sets, LOSSES_ALONE);
-  const totals = moments.map(({ epoch }) =>
-    read(epoch, members).map((years) =>
-      asked.map(({ at }, i) => (totalOf(years[from + i]!, years[bases.get(at)!]!).loss * sites[at]!.value) / 100),
-    ),
-  );
-  return (set, moment, member) => totals[moment]![member]![set]!;
+/** What all locations of a plan share. */
+interface Scope {
+  readonly moments: readonly Moment[];
+  readonly worthOf: (measure: PricedChoice["measure"]) => ServiceWorth;
 }
 
 /** Hazards that a plan looks at, of each location. */
 const MAIN_HAZARDS = 2;
 
-/** The hazards of the largest losses at each location, over all moments. */
-function mainHazards(sites: readonly PlanSite[], moments: readonly Moment[]): ReadonlySet<HazardId>[] {
-  const sums = sites.map(() => new Map<HazardId, number>());
-  const sets = sites.map(({ site }, base) => ({ site, base }));
-  const read = yearsReader(sets, LOSSES_ALONE);
-  for (const { epoch } of moments)
-    for (const [at, year] of read(epoch, ["p50"])[0]!.entries())
-      for (const [hazard, { loss }] of year) if (loss > 0) sums[at]!.set(hazard, (sums[at]!.get(hazard) ?? 0) + loss);
-  return sums.map(
-    (own) =>
-      new Set(
-        [...own]
-          .toSorted((a, b) => b[1] - a[1])
-          .slice(0, MAIN_HAZARDS)
-          .map(([hazard]) => hazard),
-      ),
+/** The hazards of the largest losses at a location, over all moments. */
+const mainHazards = ({ byHazard }: SiteLosses): ReadonlySet<HazardId> =>
+  new Set(
+    [...byHazard]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, MAIN_HAZARDS)
+      .map(([hazard]) => hazard),
   );
-}
 
 interface Grown {
   readonly added: readonly number[];
@@ -123,122 +87,100 @@ interface Grown {
   readonly benefit: number;
 }
 
-/** Choices of a location by their places: what is locked first. */
-const choicesOf = ({ locked, candidates }: PlanSite): readonly PricedChoice[] => [...locked, ...candidates];
-
-/** Expected loss of the year of sets of measures: the mean over members of the climate and levels of effect. */
-function expectedLosses(sites: readonly PlanSite[], asked: readonly AskedSet[], moments: readonly Moment[]) {
-  const byLevel = LEVELS.map((level) => lossesOf(sites, asked, moments, level, MEMBERS));
-  return (set: number, moment: number) =>
-    levelMean((level) => levelMean((member) => byLevel[level]!(set, moment, member)));
+/** A location with its choices by their places (what is locked first), and the losses that sets of them leave. */
+interface OpenSite {
+  readonly site: PlanSite;
+  readonly all: readonly PricedChoice[];
+  readonly losses: SiteLosses;
 }
 
-const expectedCost = ({ costs, measure }: PricedChoice, settings: ValueSettings): number =>
-  costs === undefined ? Number.NaN : presentCost(meanCost(costs), measure, settings);
+const lossesWith = ({ site, all, losses }: OpenSite, taken: readonly number[]): SetLosses =>
+  losses.of([...site.inPlace, ...taken.map((choice) => all[choice]!)]);
+
+const expectedCost = ({ costs }: PricedChoice, { presentCost }: ServiceWorth): number =>
+  costs === undefined ? Number.NaN : presentCost(meanCost(costs));
+
+/** Mean over the members of the climate and the levels of effect, by moment. */
+const expectedLosses = (losses: SetLosses, { moments }: Scope): number[] =>
+  moments.map((_, moment) => caseMean((level, member) => losses[lossAt(moments.length, level, moment, member)]!));
 
 /**
- * Bundles of each location, grown one by one by what adds most: all that were tried are options. What does not pay
- * beside the others is not tried again, because measures avoid less the more there are.
+ * Bundles of a location, grown one by one by what adds most: all that were tried are options. What does not pay beside
+ * the others is not tried again, because measures avoid less the more there are.
  */
-function grownBundles(sites: readonly PlanSite[], moments: readonly Moment[], settings: ValueSettings): Grown[][] {
-  const found: Grown[][] = sites.map(() => []);
-  const years = moments.map(({ year }) => year);
-  const main = mainHazards(sites, moments);
-  const mayHelp = ({ measure }: PricedChoice, at: number) => measure.hazards.some((hazard) => main[at]!.has(hazard));
-  const nothing: Grown = { added: [], cost: 0, benefit: 0 };
-  let growing = sites.map((site, at) => ({
-    at,
-    grown: nothing,
-    left: site.candidates
-      .flatMap((choice, i) => (mayHelp(choice, at) ? [site.locked.length + i] : []))
-      .slice(0, MOST_TRIED),
-  }));
-  for (let round = 0; round < MOST_TOGETHER && growing.length > 0; round++) {
-    const asked: AskedSet[] = [];
-    const tried = growing.map(({ at, grown, left }) => {
-      const site = sites[at]!;
-      const all = choicesOf(site);
-      const had = [...site.locked, ...grown.added.map((choice) => all[choice]!)];
-      const before = asked.push({ at, added: had }) - 1;
-      return {
-        at,
-        grown,
-        before,
-        sets: left.map((choice) => ({
-          choice,
-          set: asked.push({ at, added: [...had, all[choice]!] }) - 1,
-        })),
-      };
+function grownBundles(open: OpenSite, scope: Scope): Grown[] {
+  const { site, all, losses } = open;
+  const locked = site.locked.map((_, choice) => choice);
+  const main = mainHazards(losses);
+  const found: Grown[] = [];
+  let grown: Grown = { added: [], cost: 0, benefit: 0 };
+  let left = site.candidates
+    .flatMap(({ measure }, i) => (measure.hazards.some((hazard) => main.has(hazard)) ? [locked.length + i] : []))
+    .slice(0, MOST_TRIED);
+  for (let round = 0; round < MOST_TOGETHER && left.length > 0; round++) {
+    const { added, cost: spent, benefit: had } = grown;
+    const without = expectedLosses(lossesWith(open, [...locked, ...added]), scope);
+    const bundles = left.flatMap((choice) => {
+      const worth = scope.worthOf(all[choice]!.measure);
+      const after = expectedLosses(lossesWith(open, [...locked, ...added, choice]), scope);
+      const benefit = worth.presentBenefit(after.map((loss, moment) => without[moment]! - loss));
+      const cost = expectedCost(all[choice]!, worth);
+      return benefit > cost ? [{ choice, added: [...added, choice], cost: spent + cost, benefit: had + benefit }] : [];
     });
-    const loss = expectedLosses(sites, asked, moments);
-    growing = tried.flatMap(({ at, grown, before, sets }) => {
-      const all = choicesOf(sites[at]!);
-      const steps = sets.map(({ choice, set }) => {
-        const amounts = moments.map((_, moment) => loss(before, moment) - loss(set, moment));
-        const benefit = presentBenefit({ years, amounts }, all[choice]!.measure, settings);
-        return { choice, benefit, cost: expectedCost(all[choice]!, settings) };
-      });
-      const paying = steps.filter(({ benefit, cost }) => benefit > cost);
-      const bundles = paying.map(({ choice, benefit, cost }) => ({
-        added: [...grown.added, choice],
-        cost: grown.cost + cost,
-        benefit: grown.benefit + benefit,
-      }));
-      found[at]!.push(...bundles);
-      const best = bundles.reduce<Grown | undefined>(
-        (most, one) => (most === undefined || one.benefit - one.cost > most.benefit - most.cost ? one : most),
-        undefined,
-      );
-      if (best === undefined) return [];
-      const left = paying.map(({ choice }) => choice).filter((choice) => !best.added.includes(choice));
-      return left.length === 0 ? [] : [{ at, grown: best, left }];
-    });
+    found.push(...bundles);
+    const [first, ...others] = bundles;
+    if (first === undefined) break;
+    const best = others.reduce((most, one) => (one.benefit - one.cost > most.benefit - most.cost ? one : most), first);
+    grown = best;
+    left = bundles.map(({ choice }) => choice).filter((choice) => choice !== best.choice);
   }
   return found;
 }
 
-/** What options are worth in all cases of climate and effect, each measure after those before it. */
-function worthOf(
-  sites: readonly PlanSite[],
-  bundles: readonly { readonly at: number; readonly added: readonly number[] }[],
-  moments: readonly Moment[],
-  settings: ValueSettings,
-): (SiteOption & { readonly before: SiteOptions["before"] })[] {
-  const asked: AskedSet[] = [];
-  const chains = bundles.map(({ at, added }) => {
-    const all = choicesOf(sites[at]!);
-    const chain = added.map((choice) => all[choice]!);
-    const first = asked.length;
-    for (let many = 0; many <= chain.length; many++) asked.push({ at, added: chain.slice(0, many) });
-    return { at, added, chain, first };
-  });
-  const years = moments.map(({ year }) => year);
-  const byLevel = LEVELS.map((level) => lossesOf(sites, asked, moments, level, MEMBERS));
-  return chains.map(({ at, added, chain, first }) => {
-    const amounts = (step: number, member: number, level: number) =>
-      moments.map((_, moment) => {
-        const loss = byLevel[level]!;
-        return loss(first + step, moment, member) - loss(first + step + 1, moment, member);
-      });
-    const steps = chain.map(({ measure, costs }, step): OptionStep => {
-      const paid = costs ?? [];
-      const avoided = [0, 1, 2].map((member) => [0, 1, 2].map((level) => amounts(step, member, level)));
-      const stream = (member: number, level: number) => ({ years, amounts: avoided[member]![level]! });
-      return {
-        choice: added[step]!,
-        isLocked: added[step]! < sites[at]!.locked.length,
-        benefits: [0, 1, 2].map((member) =>
-          [0, 1, 2].map((level) => presentBenefit(stream(member, level), measure, settings)),
-        ),
-        costs: paid.map((cost) => presentCost(cost, measure, settings)),
-        investments: paid.map(({ investment }) => investment),
-        avoided,
-        payback: costs && paybackYear(meanStream(stream), meanCost(costs), measure, settings),
-      };
+/** A measure after those before it at its location, in all cases of climate and effect. */
+function stepOf(
+  { measure, costs }: PricedChoice,
+  { choice, isLocked }: Pick<OptionStep, "choice" | "isLocked">,
+  { before, after }: { readonly before: SetLosses; readonly after: SetLosses },
+  { moments, worthOf }: Scope,
+): OptionStep {
+  const paid = costs ?? [];
+  const { presentBenefit, presentCost, payback } = worthOf(measure);
+  const amounts = (member: number, level: number) =>
+    moments.map((_, moment) => {
+      const at = lossAt(moments.length, level, moment, member);
+      return before[at]! - after[at]!;
     });
-    const sums = (set: number) =>
-      MEMBERS.map((_, member) => moments.map((__, moment) => byLevel[MIDDLE]!(set, moment, member)));
-    return { steps, before: sums(first), after: sums(first + chain.length) };
+  const cases = THREE.map((member) => THREE.map((level) => amounts(member, level)));
+  const mean = moments.map((_, moment) => caseMean((member, level) => cases[member]![level]![moment]!));
+  return {
+    choice,
+    isLocked,
+    benefits: cases.map((levels) => levels.map(presentBenefit)),
+    costs: paid.map(presentCost),
+    investments: paid.map(({ investment }) => investment),
+    avoided: cases.flat(2),
+    payback: costs && payback(mean, meanCost(costs)),
+  };
+}
+
+/** Losses at the middle of the effects, by member and moment. */
+const middleOf = (losses: SetLosses, { moments }: Scope): number[][] =>
+  THREE.map((member) => moments.map((_, moment) => losses[lossAt(moments.length, MIDDLE, moment, member)]!));
+
+/** Options of a location. Those that begin with the same measures share their steps. */
+function optionsWith(open: OpenSite, bundles: readonly (readonly number[])[], scope: Scope): SiteOption[] {
+  const known = new Map<string, OptionStep>();
+  return bundles.map((added) => {
+    const steps = added.map((choice, i) => {
+      const key = added.slice(0, i + 1).join(" ");
+      const isLocked = choice < open.site.locked.length;
+      const sets = { before: lossesWith(open, added.slice(0, i)), after: lossesWith(open, added.slice(0, i + 1)) };
+      const step = known.get(key) ?? stepOf(open.all[choice]!, { choice, isLocked }, sets, scope);
+      known.set(key, step);
+      return step;
+    });
+    return { steps, after: middleOf(lossesWith(open, added), scope) };
   });
 }
 
@@ -253,21 +195,25 @@ const paysThroughout = ({ steps }: SiteOption): boolean =>
  * What a plan can choose from at each location: single measures against its two main hazards and bundles of up to four,
  * beyond what is locked. Only those are kept that a budget could take (the upper hull of net value over cost) and of
  * which no measure costs more than it adds.
+ * @param onSite called before each location; what it throws ends the work
  */
 export function planOptions(
   sites: readonly PlanSite[],
   moments: readonly Moment[],
   settings: ValueSettings,
+  onSite: () => void = () => undefined,
 ): SiteOptions[] {
-  const grown = grownBundles(sites, moments, settings);
-  const bundles = sites.flatMap(({ locked }, at) => {
-    const first = locked.map((_, choice) => choice);
-    const taken = optionsOnHull(grown[at]!).map((option) => [...first, ...grown[at]![option]!.added]);
-    return [first, ...taken].map((added) => ({ at, added }));
-  });
-  const worth = worthOf(sites, bundles, moments, settings);
-  return sites.map((_, at) => {
-    const own = worth.filter((__, i) => bundles[i]!.at === at);
-    return { before: own[0]!.before, locked: own[0]!, options: own.slice(1).filter(paysThroughout) };
+  const years = moments.map(({ year }) => year);
+  const scope: Scope = { moments, worthOf: serviceWorths(years, settings) };
+  const lossesAt = planLosses(moments);
+  return sites.map((site) => {
+    onSite();
+    const open = { site, all: [...site.locked, ...site.candidates], losses: lossesAt(site.site, site.value) };
+    const first = site.locked.map((_, choice) => choice);
+    const grown = grownBundles(open, scope);
+    const taken = optionsOnHull(grown).map((option) => [...first, ...grown[option]!.added]);
+    const [locked, ...options] = optionsWith(open, [first, ...taken], scope);
+    const before = middleOf(lossesWith(open, []), scope);
+    return { before, locked: locked!, options: options.filter(paysThroughout) };
   });
 }

@@ -16,17 +16,28 @@ export interface AmountOverTime {
   readonly amounts: readonly number[];
 }
 
-export function amountIn({ years, amounts }: AmountOverTime, year: number): number {
-  const last = years.length - 1;
-  if (last < 0) return Number.NaN;
-  if (year <= years[0]!) return amounts[0]!;
-  for (let i = 1; i <= last; i++) {
-    if (year > years[i]!) continue;
-    const share = (year - years[i - 1]!) / (years[i]! - years[i - 1]!);
-    return amounts[i - 1]! + share * (amounts[i]! - amounts[i - 1]!);
+/** Reads amounts at years that follow each other: where each lies between the moments is looked up once. */
+function yearsBetween(years: readonly number[], first: number, count: number) {
+  const after = new Int32Array(Math.max(0, count));
+  const share = new Float64Array(after.length);
+  for (let k = 0; k < after.length; k++) {
+    const year = first + k;
+    let i = years.findIndex((moment) => year <= moment);
+    if (i < 0) i = years.length;
+    after[k] = i;
+    if (i > 0 && i < years.length) share[k] = (year - years[i - 1]!) / (years[i]! - years[i - 1]!);
   }
-  return amounts[last]!;
+  return (amounts: readonly number[], k: number): number => {
+    const i = after[k]!;
+    if (i === 0) return years.length === 0 ? Number.NaN : amounts[0]!;
+    if (i === years.length) return amounts[i - 1]!;
+    return amounts[i - 1]! + share[k]! * (amounts[i]! - amounts[i - 1]!);
+  };
 }
+
+/** Amount of a year. */
+export const amountIn = ({ years, amounts }: AmountOverTime, year: number): number =>
+  yearsBetween(years, year, 1)(amounts, 0);
 
 /** How long a measure serves, and how long it takes until it does. */
 export interface Service {
@@ -47,50 +58,85 @@ function serviceYears({ lifetimeYears, leadMonths }: Service, { horizonYears }: 
   return { from, to: horizonYears === undefined ? from + lifetimeYears : Math.max(from, horizonYears) };
 }
 
-/** Sum of what is avoided over the years of service, discounted to the first year. */
-export function presentBenefit(avoided: AmountOverTime, service: Service, settings: ValueSettings): number {
+/** A stream of amounts at some moments as present value. */
+export type PresentOf = (amounts: readonly number[]) => number;
+
+/**
+ * Sums up what is avoided over the years of service, discounted to the first year. What does not depend on the amounts
+ * is worked out once.
+ * @param years moments of the amounts
+ */
+export function presentBenefits(years: readonly number[], service: Service, settings: ValueSettings): PresentOf {
   const { from, to } = serviceYears(service, settings);
   const factor = (1 + settings.growth) / (1 + settings.discountRate);
-  let sum = 0;
-  for (let t = from; t < to; t++) sum += amountIn(avoided, settings.firstYear + t) * factor ** t;
-  return sum;
+  const at = yearsBetween(years, settings.firstYear + from, to - from);
+  const factors = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => factor ** (from + i));
+  return (amounts) => {
+    let sum = 0;
+    for (let i = 0; i < factors.length; i++) sum += at(amounts, i) * factors[i]!;
+    return sum;
+  };
 }
+
+/** Sum of what is avoided over the years of service, discounted to the first year. */
+export const presentBenefit = (avoided: AmountOverTime, service: Service, settings: ValueSettings): number =>
+  presentBenefits(avoided.years, service, settings)(avoided.amounts);
+
+/** What is paid for a measure as present value. */
+export type PresentCostOf = (cost: MeasureCost) => number;
 
 /**
  * Investment and upkeep, discounted to the first year. Over a horizon that is longer than the life it is bought again;
  * what is left of the last one at the end counts by the share of its life.
  */
-export function presentCost({ investment, upkeep }: MeasureCost, service: Service, settings: ValueSettings): number {
+export function presentCosts(service: Service, settings: ValueSettings): PresentCostOf {
   const { lifetimeYears } = service;
   const { from, to } = serviceYears(service, settings);
   const factor = 1 / (1 + settings.discountRate);
-  let sum = investment;
-  let bought = from;
-  for (let t = from; t < to; t++) {
-    if (t === bought + lifetimeYears) {
-      sum += investment * factor ** t;
-      bought = t;
+  const factors = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => factor ** (from + i));
+  const end = factor ** to;
+  return ({ investment, upkeep }) => {
+    let sum = investment;
+    let bought = from;
+    for (let t = from; t < to; t++) {
+      if (t === bought + lifetimeYears) {
+        sum += investment * factors[t - from]!;
+        bought = t;
+      }
+      sum += upkeep * factors[t - from]!;
     }
-    sum += upkeep * factor ** t;
-  }
-  const left = 1 - (to - bought) / lifetimeYears;
-  return sum - investment * Math.max(0, left) * factor ** to;
+    const left = 1 - (to - bought) / lifetimeYears;
+    return sum - investment * Math.max(0, left) * end;
+  };
 }
 
+export const presentCost = (cost: MeasureCost, service: Service, settings: ValueSettings): number =>
+  presentCosts(service, settings)(cost);
+
 /** First year in which what was avoided outweighs what was paid, both discounted; undefined where none does. */
-export function paybackYear(
+export type PaybackOf = (amounts: readonly number[], cost: MeasureCost) => number | undefined;
+
+/** @param years moments of the amounts that are avoided */
+export function paybackYears(years: readonly number[], service: Service, settings: ValueSettings): PaybackOf {
+  const { from, to } = serviceYears(service, settings);
+  const length = Math.max(0, Math.min(to, from + service.lifetimeYears) - from);
+  const factor = 1 / (1 + settings.discountRate);
+  const at = yearsBetween(years, settings.firstYear + from, length);
+  const factors = Float64Array.from({ length }, (_, i) => factor ** (from + i));
+  const grown = Float64Array.from({ length }, (_, i) => (1 + settings.growth) ** (from + i));
+  return (amounts, cost) => {
+    let sum = -cost.investment;
+    for (let i = 0; i < length; i++) {
+      sum += (at(amounts, i) * grown[i]! - cost.upkeep) * factors[i]!;
+      if (sum >= 0) return settings.firstYear + from + i;
+    }
+    return undefined;
+  };
+}
+
+export const paybackYear = (
   avoided: AmountOverTime,
   cost: MeasureCost,
   service: Service,
   settings: ValueSettings,
-): number | undefined {
-  const { from, to } = serviceYears(service, settings);
-  const factor = 1 / (1 + settings.discountRate);
-  let sum = -cost.investment;
-  for (let t = from; t < Math.min(to, from + service.lifetimeYears); t++) {
-    const year = settings.firstYear + t;
-    sum += (amountIn(avoided, year) * (1 + settings.growth) ** t - cost.upkeep) * factor ** t;
-    if (sum >= 0) return year;
-  }
-  return undefined;
-}
+): number | undefined => paybackYears(avoided.years, service, settings)(avoided.amounts, cost);

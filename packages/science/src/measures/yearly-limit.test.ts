@@ -93,7 +93,7 @@ describe("yearly limits of a plan", () => {
     const one = STEPS[0]!;
     const flat: StepToSchedule = {
       ...one,
-      step: { ...one.step, avoided: [0, 1, 2].map(() => [0, 1, 2].map(() => YEARS.map(() => 1000))) },
+      step: { ...one.step, avoided: Array.from({ length: 9 * YEARS.length }, () => 1000) },
       choice: {
         measure: { ...one.choice.measure, lifetimeYears: 2, leadMonths: 0 },
         costs: [100, 200, 300].map((investment) => ({ investment, upkeep: 0 })) as never,

@@ -1,6 +1,6 @@
 import type { PricedChoice } from "./appraisal.ts";
 import { centreOf, levelRange, meanCost, meanStream } from "./choice-worth.ts";
-import type { OptionStep } from "./plan-options.ts";
+import { avoidedOf, type OptionStep } from "./plan-options.ts";
 import { paybackYear, presentBenefit, presentCost, type ValueSettings } from "./present-value.ts";
 
 /** A measure that a plan takes at a location. Steps of a location follow each other in their order. */
@@ -48,7 +48,7 @@ export function delayedStep(
   const grown = (1 + growth) ** delay;
   const stream = (member: number, level: number) => ({
     years,
-    amounts: step.avoided[member]![level]!.map((amount) => amount * grown),
+    amounts: avoidedOf(step, member, level).map((amount) => amount * grown),
   });
   return {
     ...step,

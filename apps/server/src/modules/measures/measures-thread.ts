@@ -1,10 +1,7 @@
 /** Thread that works plans of measures out: thousands of sets of measures at the locations of a project. */
-import { effectOf, lossCurves, planOptions, type SiteOptions, type StoredSite } from "@tidemark/science";
+import { effectOf, lossCurves, planOptions, type StoredSite } from "@tidemark/science";
 import { answerCalls } from "../../platform/threads/answer-calls.ts";
 import type { MeasureCalls, OptionsAsked } from "./measures-calls.ts";
-
-/** Locations worked out together: more take more memory, fewer more time. */
-const TOGETHER = 50;
 
 /** Locations as the science reads them. */
 function storedSites({ places, columns, ...asked }: OptionsAsked): readonly StoredSite[] {
@@ -34,13 +31,7 @@ answerCalls<MeasureCalls>({
     });
   },
   options(asked, { throwIfCancelled }) {
-    const sites = storedSites(asked);
-    const found: SiteOptions[] = [];
-    for (let from = 0; from < sites.length; from += TOGETHER) {
-      throwIfCancelled();
-      const some = asked.places.slice(from, from + TOGETHER).map((place, i) => ({ ...place, site: sites[from + i]! }));
-      found.push(...planOptions(some, asked.moments, asked.settings));
-    }
-    return found;
+    const sites = storedSites(asked).map((site, i) => ({ ...asked.places[i]!, site }));
+    return planOptions(sites, asked.moments, asked.settings, throwIfCancelled);
   },
 });

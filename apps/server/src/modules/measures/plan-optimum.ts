@@ -1,12 +1,15 @@
 import { notesFields, type PlanAsked, type PlanOptimum, type PlannedMeasure } from "@tidemark/contract";
 import {
-  bestPlan,
+  avoidedOf,
   type CaseRange,
   centreOf,
   costCurve,
+  cutPlan,
   levelRange,
   LEVELS,
   type OptionStep,
+  planSteps,
+  type PlanSteps,
   rangeOf,
   scheduleSteps,
   type SiteOption,
@@ -55,14 +58,26 @@ function rowOnWire(work: PlanWork, { site, step, choice, year }: TimedStep): Pla
   };
 }
 
+const held = new WeakMap<PlanWork["options"], { readonly lockedCost: number; readonly beyond: PlanSteps }>();
+
+/** What every budget is cut from. */
+function stepsToCut({ options }: PlanWork) {
+  const found = held.get(options) ?? {
+    lockedCost: options.reduce((sum, { locked }) => sum + sumOf(locked.steps).cost, 0),
+    beyond: planSteps(
+      options.map(({ locked, options: own }) => own.map(({ steps }) => sumOf(steps.slice(locked.steps.length)))),
+    ),
+  };
+  held.set(options, found);
+  return found;
+}
+
 /** What is taken of each location: an option, or what is locked alone. */
-function taken({ options }: PlanWork, budget: number) {
-  const lockedCost = options.reduce((sum, { locked }) => sum + sumOf(locked.steps).cost, 0);
-  const beyond = options.map(({ locked, options: own }) =>
-    own.map(({ steps }) => sumOf(steps.slice(locked.steps.length))),
-  );
+function taken(work: PlanWork, budget: number) {
+  const { options } = work;
+  const { lockedCost, beyond } = stepsToCut(work);
   const isOver = lockedCost > budget;
-  const plan = bestPlan(beyond, Math.max(0, budget - lockedCost));
+  const plan = cutPlan(beyond, Math.max(0, budget - lockedCost));
   const chosen = options.map((of, at): SiteOption => (isOver ? undefined : of.options[plan.chosen[at]!]) ?? of.locked);
   return { chosen, isOver, beyondValue: isOver ? 0 : plan.value, beyondBound: isOver ? 0 : plan.bound };
 }
@@ -110,7 +125,7 @@ function yearsOf({ moments, options }: PlanWork, steps: readonly TakenStep[]): P
     options.reduce((all, { before }) => all + before[member]![moment]!, -avoided);
   // each step counts what it avoids beyond those before it, so that they add up
   const avoided = (moment: number, member: number) =>
-    steps.reduce((all, { step }) => all + step.avoided[member]![MIDDLE]![moment]!, 0);
+    steps.reduce((all, { step }) => all + avoidedOf(step, member, MIDDLE)[moment]!, 0);
   return moments.map(({ year }, moment) => ({
     time: year,
     before: membersOnWire(LEVELS.map((member) => sum(0, moment, member))),

@@ -1,6 +1,7 @@
 import { exposedAssets, type Prices, screenSites, type Sources } from "@tidemark/atlas";
 import { MOST_PLANNED } from "@tidemark/contract";
 import {
+  type AssetChange,
   COORDINATE_SETS,
   coordinatesAt,
   datasetById,
@@ -9,6 +10,7 @@ import {
   type HazardId,
   LOSSES_ALONE,
   type Moment,
+  NO_CHANGE,
   yearsOfSets,
 } from "@tidemark/science";
 import { withheldReason } from "../../dataset-access.ts";
@@ -16,6 +18,7 @@ import { toldAt } from "../locations/index.ts";
 import { amountsIn, currencyOf, type OpenPortfolio } from "../portfolio/index.ts";
 import type { PlannedColumn } from "./measures-calls.ts";
 import { placeOf } from "./pricing.ts";
+import { FLOODS } from "./stored-site.ts";
 
 /** Locations screened in one go, so that other requests come in between. */
 const PART = 200;
@@ -102,6 +105,10 @@ export const withheldDatasets = (): string[] =>
 const isHeld = ({ run }: OpenPortfolio, id: string): boolean =>
   withheldReason(id) === undefined && run.datasets.get(id)?.epochs !== undefined;
 
+const WALLS: AssetChange = Object.fromEntries(
+  [...FLOODS].map((hazard) => [hazard, { ...NO_CHANGE, protectionYears: 100 }]),
+);
+
 /**
  * What is stored and asked for when losses of the moments are worked out: which columns that are does not depend on
  * their values.
@@ -128,7 +135,8 @@ export async function plannedColumns(
   };
   const sets = [
     { site: probe, base: 0 },
-    { site: probe, base: 0, effect: { losses: {}, daysLeft: {}, coolerDegrees: 0, hoursWon: [] } },
+    // what keeps floods out asks for the present too, which tells its height
+    { site: probe, base: 0, effect: { losses: WALLS, daysLeft: {}, coolerDegrees: 0, hoursWon: [] } },
   ];
   for (const { epoch } of moments) yearsOfSets(sets, epoch, undefined, LOSSES_ALONE);
   const columns: PlannedColumn[] = [];
