@@ -27,7 +27,7 @@ import { isLong, tooMuch } from "./too-much.ts";
 import { bandAsked } from "./band-asked.ts";
 import { regionAsked } from "./region-asked.ts";
 import { waysOut } from "./ways-out.ts";
-import { CURRENCY_WORDS } from "./words/cues.ts";
+import { CURRENCY_WORDS } from "./words/amount-words.ts";
 import { withNext } from "./next-question.ts";
 import { questionsIn } from "./read/several.ts";
 import { languageOf } from "./wording/language-of.ts";

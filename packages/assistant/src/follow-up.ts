@@ -6,7 +6,7 @@ import type { Query } from "./query/query.ts";
 import type { NamedPlace } from "./read/places.ts";
 import type { Question } from "./read/understood.ts";
 import type { Words } from "./read/tokens.ts";
-import { NUMBER_WORDS } from "./words/cues.ts";
+import { NUMBER_WORDS } from "./words/amount-words.ts";
 import { words as wordList } from "./words/word-list.ts";
 
 /** Words for a row of the answer before, by its place. */

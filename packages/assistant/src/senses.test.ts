@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "./ask.ts";
 import { smallLocations, smallProject } from "./testing/small-project.ts";
-import { BAND_WORDS, CUES, NUMBER_WORDS } from "./words/cues.ts";
+import { BAND_WORDS, CUES } from "./words/cues.ts";
+import { NUMBER_WORDS } from "./words/amount-words.ts";
 import { NEGATIONS, ORS } from "./words/negations.ts";
 import { formsOfSense } from "./words/senses/senses.ts";
 

@@ -4,6 +4,7 @@ import { whereSaid } from "./conditions-said.ts";
 import { PRODUCT } from "../read/goods.ts";
 import { type Context, inGroups, measureOf, stop } from "./context.ts";
 import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
+import { answerFlows } from "./flows.ts";
 import { type Kind, measures } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
@@ -93,28 +94,12 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   return [...new Set(rows)].map((one) => ({ row: one, depth: undefined }));
 }
 
-/** "The biggest customer" is one by an amount that is not named. @throws Stop */
-function askBySize(context: Context, direction: "upstream" | "downstream"): never {
-  const { book, reader } = context;
-  const [row] = rowsOfPlaces(context);
-  const name = row === undefined ? "" : reader.locations.name(row);
-  stop(
-    context,
-    "which-one",
-    book.t`Biggest or smallest in what? Goods by customer are not ranked here; their risk and their value are.`,
-    ...(row === undefined
-      ? ["Which suppliers should we worry about?"]
-      : direction === "upstream"
-        ? [book.t`Suppliers of ${name}`, book.t`Which supplier of ${name} is most critical?`]
-        : [book.t`Customers of ${name}`, book.t`Risk profile of ${name}`]),
-  );
-}
-
 async function answer(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const direction = isUpstream(context) ? "upstream" : "downstream";
   const isSize = question.order === "largest" || question.order === "smallest";
-  if (isSize && !measures(question)) askBySize(context, direction);
+  // the biggest supplier is the one with the most goods
+  if (isSize && !measures(question)) return answerFlows(context);
   const measure = await measureOf(context, {}, "score_location");
   const partners = await partnersOf(context, direction);
   const [place] = rowsOfPlaces(context);

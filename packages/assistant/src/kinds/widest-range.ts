@@ -9,6 +9,17 @@ import { rangeOf } from "./values.ts";
 
 const DEFAULT_ROWS = 5;
 
+/** What is most of these has the narrowest range. */
+const SURE =
+  /^(?:certain|sure|surest|reliable|precise|accurate|confident|trustworthy|sicher|zuverlassig|verlasslich|genau|prazise|sur|surs|sure|fiable|precis|certaine?s?)/u;
+
+/** Whether the surest come first. */
+function asksNarrow({ question: { order, read } }: Context): boolean {
+  if (order === "best" || order === "worst") return order === "best";
+  const isSure = read.words.tokens.some(({ word }) => SURE.test(word));
+  return (order === "smallest") !== isSure;
+}
+
 async function answer(context: Context): Promise<void> {
   const { question, book, reader, rows } = context;
   const measure = await measureOf(context, {}, "score_location");
@@ -28,7 +39,7 @@ async function answer(context: Context): Promise<void> {
     values: Float64Array.from({ length: reader.locations.count }, (_, row) => high.values[row]! - low.values[row]!),
     band: () => undefined,
   };
-  const isNarrow = question.order === "smallest" || question.order === "best";
+  const isNarrow = asksNarrow(context);
   const { rows: sorted, missing } = ranked(width, rows, isNarrow ? "asc" : "desc");
   const shown = sorted.slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
   book.call("rank_locations", `Sorted ${rows.length} locations by the range of ${measure.title}`, {

@@ -1,4 +1,5 @@
-import { CURRENCY_WORDS, NUMBER_WORDS, OPERATOR_WORDS, type Operator, SCALE_WORDS } from "../words/cues.ts";
+import { OPERATOR_WORDS, type Operator } from "../words/cues.ts";
+import { CURRENCY_WORDS, NUMBER_WORDS, SCALE_WORDS } from "../words/amount-words.ts";
 import { NAMED_UNITS, type NamedUnit } from "../words/units.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Words } from "./tokens.ts";
@@ -67,7 +68,7 @@ const isLikeYear = (value: number): boolean => Number.isInteger(value) && value 
 export const isAmountAt = (words: Words, at: number): boolean =>
   SCALE_WORDS.has(words.word(at + 1)) ||
   CURRENCY_WORDS.has(words.word(at + 1)) ||
-  (CURRENCY_WORDS.has(words.word(at - 1)) && !isLikeYear(words.number(at) ?? 0)) ||
+  (CURRENCY_WORDS.has(words.word(at - 1)) && (!isLikeYear(words.number(at) ?? 0) || isLimitAt(words, at - 1))) ||
   unitAt(words, at + 1) !== undefined;
 
 type Amount = Pick<Limit, "value" | "currency" | "unit"> & { readonly end: number; readonly isScaled?: boolean };

@@ -1,6 +1,6 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import type { Cue } from "../words/cues.ts";
-import { NUMBER_WORDS } from "../words/cues.ts";
+import { NUMBER_WORDS } from "../words/amount-words.ts";
 import { HEADS, KINDS_OF_SITES } from "../words/heads.ts";
 import { NEGATIONS } from "../words/negations.ts";
 import { COURTESIES, ORNAMENTS, SMALL_WORDS, TALK } from "../words/small-words.ts";

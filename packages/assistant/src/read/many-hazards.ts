@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from "../words/cues.ts";
+import { NUMBER_WORDS } from "../words/amount-words.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Words } from "./tokens.ts";
 

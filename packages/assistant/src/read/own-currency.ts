@@ -1,5 +1,5 @@
 import type { ProjectLocations } from "../project-reader.ts";
-import { CURRENCY_WORDS, SCALE_WORDS } from "../words/cues.ts";
+import { CURRENCY_WORDS, SCALE_WORDS } from "../words/amount-words.ts";
 import type { Words } from "./tokens.ts";
 
 /** "In EUR" after a measure of money names the currency that the amounts have already. */

@@ -24,7 +24,7 @@ const isOfDay = (words: Words, at: number, length: number) =>
   DAYS.has(words.word(at - 1)) ||
   (words.word(at - 1) === "le" && DAYS.has(words.word(at - 2)));
 
-/** "Nearest" is an end of distances to volcanoes beside a word of them alone: else it is one of those between locations. */
+/** "Nearest" is said of volcanoes beside a word of them alone, else of other locations. */
 const isSaidOf = (words: Words, { of }: Pole): boolean =>
   of[0]?.[0] !== "volcano_dist" || words.tokens.some(({ word }) => /^v[ou]l[ck]an/u.test(word));
 

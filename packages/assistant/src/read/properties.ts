@@ -1,7 +1,7 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import { formsOf } from "../words/forms.ts";
 import { headerForms } from "../words/headers.ts";
-import { NUMBER_WORDS } from "../words/cues.ts";
+import { NUMBER_WORDS } from "../words/amount-words.ts";
 import { OWN_WORDS } from "../words/own-values.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 

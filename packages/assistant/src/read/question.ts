@@ -1,7 +1,5 @@
 import type { ProjectLocations } from "../project-reader.ts";
 import type { Cue } from "../words/cues.ts";
-import { OF_DISTANCE } from "../words/distance-words.ts";
-import { OF_GOODS } from "../words/flow-words.ts";
 import { HEADS } from "../words/heads.ts";
 import type { Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
@@ -9,8 +7,9 @@ import type { Conditions, GroupCondition, MeasureAt } from "./condition.ts";
 import { ConditionReader, type HeldTest } from "./conditions.ts";
 import { takeAskedUnit, takeOfValue } from "./asked-unit.ts";
 import { settleChanges } from "./changing-limits.ts";
+import { takeBesideCues } from "./beside-cues.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
-import { type CueAt, takeAllHazards, takeBecoming, takeCues, takeHarm, takeOfThose, takeSeparable } from "./cues-of.ts";
+import { type CueAt, takeAllHazards, takeBecoming, takeCues, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
@@ -25,7 +24,7 @@ import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
 import { areHeldAgainst, CROSSING, takeHeld, takeNotYet } from "./comparing.ts";
 import { takeManyHazards } from "./many-hazards.ts";
-import { FAR, FIRST, takeEach, takeOne, TOTAL } from "./said-already.ts";
+import { takeOne, TOTAL } from "./said-already.ts";
 import { readTownAdjectives } from "./town-adjectives.ts";
 import { takeNear } from "./near.ts";
 import { presentTest } from "./present.ts";
@@ -35,7 +34,7 @@ import { takeOrdinal } from "./ordinals.ts";
 import { comparedOfBoth, leaveStrangers, withBoth } from "./disjoint-groups.ts";
 import { withoutRestated } from "./restated.ts";
 import { rephrased } from "./rephrased.ts";
-import { takePhrasing, takeRisk } from "./senses-of.ts";
+import { takePhrasing } from "./senses-of.ts";
 import { termOf } from "./terms.ts";
 import type { Question } from "./understood.ts";
 
@@ -69,8 +68,6 @@ const measuresAt = (datasets: readonly NamedDataset[], properties: readonly Name
       .map((dataset) => ({ at: dataset.at, length: dataset.length, named: { dataset } })),
     ...properties.map((property) => ({ at: property.at, length: property.length, named: { property } })),
   ].toSorted((a, b) => a.at - b.at);
-
-const isOverall = (ids: readonly string[]) => ids.includes("score_location") || ids.includes("total_ead");
 
 const MEAN_IN_NAME = /(?<!\p{L})(average|mean|durchschnitt\p{L}*|mittel\p{L}*|moyenne)(?!\p{L})/u;
 
@@ -107,28 +104,6 @@ function besideAsking(words: Words): (at: number) => boolean {
     words.chunks.filter(({ leaf }) => leaf === "cue" || leaf === "order").map(({ at, length }) => at + length),
   );
   return (at) => starts.has(at) || ends.has(at - 1) || HEADS.has(words.word(at));
-}
-
-const OF_FLOWS = ["tonnes", "flow", "without_supplier", "without_customer"] as const;
-
-/** Takes words that say something beside words of asking and measures alone. */
-function takeBesideCues(
-  words: Words,
-  cues: Set<Cue>,
-  left: readonly MeasureAt[],
-  { hasTests, hasPlaces }: { readonly hasTests: boolean; readonly hasPlaces: boolean },
-): void {
-  takeHarm(
-    words,
-    cues,
-    hasTests ||
-      left.some(({ named: { dataset, property } }) => property !== undefined || !isOverall(dataset?.ids ?? [])),
-  );
-  if (cues.has("crossing")) takeOne(words, FIRST);
-  if (OF_FLOWS.some((cue) => cues.has(cue))) takeEach(words, OF_GOODS);
-  if (cues.has("distance") || cues.has("neighbour")) takeEach(words, OF_DISTANCE);
-  if (left.some(({ named: { dataset } }) => dataset?.ids.includes("volcano_dist"))) takeOne(words, FAR);
-  takeRisk(words, cues, { isMeasured: left.length > 0 || hasTests, hasTests, hasPlaces });
 }
 
 /** Takes what is said beside the conditions of a question. @returns whether two groups are held against each other */

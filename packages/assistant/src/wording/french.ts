@@ -1,3 +1,4 @@
+import { FRENCH_FLOWS } from "./french-flows.ts";
 import { FRENCH_MORE_KINDS } from "./french-more-kinds.ts";
 import { FRENCH_KINDS } from "./french-kinds.ts";
 import { FRENCH_CHANGES } from "./french-changes.ts";
@@ -10,6 +11,7 @@ export const FRENCH: Texts = {
   ...FRENCH_CHANGES,
   ...FRENCH_KINDS,
   ...FRENCH_MORE_KINDS,
+  ...FRENCH_FLOWS,
   '"{0}" is read as {1}': "« {0} » se lit {1}",
   "no scenario is named, so this is {0}": "aucun scénario nommé, donc {0}",
   "no year is named, so this is {0}": "aucune année nommée, donc {0}",

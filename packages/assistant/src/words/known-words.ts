@@ -1,5 +1,6 @@
 import { COMPARATIVES } from "./comparatives.ts";
-import { CUES, CURRENCY_WORDS, BAND_WORDS, NUMBER_WORDS, OPERATOR_WORDS, SCALE_WORDS } from "./cues.ts";
+import { CUES, BAND_WORDS, OPERATOR_WORDS } from "./cues.ts";
+import { CURRENCY_WORDS, NUMBER_WORDS, SCALE_WORDS } from "./amount-words.ts";
 import { DATASET_TERMS } from "./dataset-terms.ts";
 import { HEADS, KINDS_OF_SITES } from "./heads.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "./impact-terms.ts";

@@ -49,7 +49,7 @@ const MEASURED: readonly Meaning[] = [
   ],
   [
     "\\<(?:getting |be getting |get |be |being )?(?:cooked|roasted|baked|fried|boiled|grilled|scorched|broiled|toasted)\\>(?! (?:books|goods|food))",
-    "hit by heat",
+    "suffering from heat",
   ],
   ["\\<(?:are|is) (we|they|it|our sites) toast\\>", "do $1 suffer from heat"],
   ["\\<(?:bone[- ]dry|parched|arid)\\>", "dry"],

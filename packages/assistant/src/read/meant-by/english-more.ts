@@ -101,7 +101,10 @@ const MEASURES: readonly Meaning[] = [
   ],
   ["(?<=\\<(?:loss(?:es)?|ead|damages?|costs?|scores?)) in (?:the )?(?:group|portfolio)\\>", " of all our sites"],
   ["\\<in (?:whole |round |rounded )?(millions|thousands)(?=[,.?]| (?:please|under|for|in|by)|$)", "in $1 of euros"],
-  ["\\<(euros?|eur)(?=,? (?:in )?(?:20\\d\\d|ssp))", "in $1"],
+  [
+    "(?<!(?:above|over|below|under|than|least|most|exceeding|beyond|of|to|and|between|past|in) )\\<(euros?|eur)(?=,? (?:in )?(?:20\\d\\d|ssp))",
+    "in $1",
+  ],
   ["\\<(?<=, )(euros?|eur)(?=\\s*(?:,|\\?|$))", "in $1"],
   ["\\<in in (?=euro|eur)", "in "],
 ];

@@ -1,0 +1,62 @@
+import type { Texts } from "./texts.ts";
+
+/** Texts of flows, distances, scenarios beside each other and ranges in French, by their English. */
+export const FRENCH_FLOWS: Texts = {
+  "The mean of {0} locations with a value:": "La moyenne de {0} sites avec une valeur :",
+  "No scenario was computed here.": "Aucun scénario n’est calculé ici.",
+  "Locations{0} in {1}, by scenario:": "Sites{0} en {1}, par scénario :",
+  "**{0}** in {1}{2}, by scenario:": "**{0}** en {1}{2}, par scénario :",
+  "_No year is named, so this is {0}._": "_Aucune année n’est nommée : c’est donc {0}._",
+  "_This project was computed for these scenarios alone._": "_Ce projet n’est calculé que pour ces scénarios._",
+  "Without a value": "Sans valeur",
+  "Between which locations? Name two to {0} of them.": "Entre quels sites ? Nommez-en de deux à {0}.",
+  "The locations nearest to {0}, in a straight line:": "Les sites les plus proches de {0}, à vol d’oiseau :",
+  "{0} and {1} are {2} apart, in a straight line.": "{0} et {1} sont à {2} l’un de l’autre, à vol d’oiseau.",
+  "_Goods go longer ways by road, rail and sea._": "_Par route, rail et mer, les marchandises font plus de chemin._",
+  Distance: "Distance",
+  "What goes out of there, or what comes in?": "Ce qui en part, ou ce qui y arrive ?",
+  "Tonnes from {0}": "Tonnes depuis {0}",
+  "Tonnes to {0}": "Tonnes vers {0}",
+  " from {0}": " depuis {0}",
+  " to {0}": " vers {0}",
+  "Not all tonnes of these flows are given, so that no share can be told.":
+    "Toutes les tonnes de ces flux ne sont pas données : aucune part ne peut être dite.",
+  "{0}: {1} of {2} a year{3}, direct flows alone.": "{0} : {1} sur {2} par an{3}, flux directs seulement.",
+  "The smallest flows are not ranked here; the largest are.":
+    "Les plus petits flux ne sont pas classés ici ; les plus grands le sont.",
+  "No flow{0} is given in this project.": "Aucun flux{0} n’est donné dans ce projet.",
+  "{0} a year{1}; flows: {2}{3}:": "{0} par an{1} ; flux : {2}{3} :",
+  "; the largest first": " ; le plus grand d’abord",
+  "{0} of these flows have no tonnes, so that sums are at least what they say.":
+    "{0} de ces flux n’ont pas de tonnes : les sommes sont des minimums.",
+  "{0} of {1} locations{2} have neither suppliers nor customers in this project:":
+    "{0} sites sur {1}{2} n’ont ni fournisseurs ni clients dans ce projet :",
+  "{0} of {1} locations{2} have no supplier in this project: no flow comes in.":
+    "{0} sites sur {1}{2} n’ont aucun fournisseur dans ce projet : aucun flux n’y arrive.",
+  "{0} of {1} locations{2} have no customer in this project: no flow goes out.":
+    "{0} sites sur {1}{2} n’ont aucun client dans ce projet : aucun flux n’en part.",
+  From: "De",
+  To: "Vers",
+  Product: "Produit",
+  "Tonnes a year": "Tonnes par an",
+  Supplier: "Fournisseur",
+  Customer: "Client",
+  Flows: "Flux",
+  "Largest flows": "Plus grands flux",
+  "Tonnes by product": "Tonnes par produit",
+  "**{0}** has no range over the models here, so that no location can be called less sure than another.":
+    "**{0}** n’a pas ici de fourchette des modèles : aucun site ne peut être dit moins sûr qu’un autre.",
+  "Width of the range": "Largeur de la fourchette",
+  Width: "Largeur",
+  "The {0} of {1} locations{2} with the narrowest range of {3} over the models (10th to 90th percentile):":
+    "Les {0} sites sur {1}{2} avec la fourchette la plus étroite de {3} entre les modèles (10e au 90e percentile) :",
+  "The {0} of {1} locations{2} with the widest range of {3} over the models (10th to 90th percentile):":
+    "Les {0} sites sur {1}{2} avec la fourchette la plus large de {3} entre les modèles (10e au 90e percentile) :",
+  "Mean temperature at Singapore in 2080 in all scenarios":
+    "Température moyenne à Singapore en 2080 dans tous les scénarios",
+  "Tonnes from Hamburg by product": "Tonnes depuis Hamburg par produit",
+  "Which sites have no supplier?": "Quels sites n’ont aucun fournisseur ?",
+  "How far apart are Hamburg and Rotterdam?": "À quelle distance sont Hamburg et Rotterdam ?",
+  "Which sites have the widest range of hot days in 2080?":
+    "Quels sites ont la fourchette la plus large de jours chauds en 2080 ?",
+};

@@ -1,0 +1,61 @@
+import type { Texts } from "./texts.ts";
+
+/** Texts of flows, distances, scenarios beside each other and ranges in German, by their English. */
+export const GERMAN_FLOWS: Texts = {
+  "The mean of {0} locations with a value:": "Das Mittel von {0} Standorten mit einem Wert:",
+  "No scenario was computed here.": "Hier ist kein Szenario berechnet.",
+  "Locations{0} in {1}, by scenario:": "Standorte{0} im Jahr {1}, nach Szenario:",
+  "**{0}** in {1}{2}, by scenario:": "**{0}** im Jahr {1}{2}, nach Szenario:",
+  "_No year is named, so this is {0}._": "_Kein Jahr ist genannt, darum {0}._",
+  "_This project was computed for these scenarios alone._": "_Dieses Projekt ist nur für diese Szenarien berechnet._",
+  "Without a value": "Ohne Wert",
+  "Between which locations? Name two to {0} of them.": "Zwischen welchen Standorten? Nennen Sie zwei bis {0} davon.",
+  "The locations nearest to {0}, in a straight line:": "Die Standorte, die {0} am nächsten liegen, in Luftlinie:",
+  "{0} and {1} are {2} apart, in a straight line.": "{0} und {1} liegen {2} auseinander, in Luftlinie.",
+  "_Goods go longer ways by road, rail and sea._": "_Waren nehmen auf Straße, Schiene und See längere Wege._",
+  Distance: "Entfernung",
+  "What goes out of there, or what comes in?": "Was dort ausgeht, oder was eingeht?",
+  "Tonnes from {0}": "Tonnen von {0}",
+  "Tonnes to {0}": "Tonnen nach {0}",
+  " from {0}": " von {0}",
+  " to {0}": " nach {0}",
+  "Not all tonnes of these flows are given, so that no share can be told.":
+    "Nicht alle Tonnen dieser Flüsse sind angegeben, darum gibt es keinen Anteil.",
+  "{0}: {1} of {2} a year{3}, direct flows alone.": "{0}: {1} von {2} im Jahr{3}, nur direkte Flüsse.",
+  "The smallest flows are not ranked here; the largest are.":
+    "Die kleinsten Flüsse werden hier nicht geordnet, die größten schon.",
+  "No flow{0} is given in this project.": "In diesem Projekt ist kein Fluss{0} angegeben.",
+  "{0} a year{1}; flows: {2}{3}:": "{0} im Jahr{1}; Flüsse: {2}{3}:",
+  "; the largest first": "; der größte zuerst",
+  "{0} of these flows have no tonnes, so that sums are at least what they say.":
+    "{0} dieser Flüsse haben keine Tonnen, so dass Summen Untergrenzen sind.",
+  "{0} of {1} locations{2} have neither suppliers nor customers in this project:":
+    "{0} von {1} Standorten{2} haben in diesem Projekt weder Lieferanten noch Kunden:",
+  "{0} of {1} locations{2} have no supplier in this project: no flow comes in.":
+    "{0} von {1} Standorten{2} haben in diesem Projekt keinen Lieferanten: Kein Fluss kommt an.",
+  "{0} of {1} locations{2} have no customer in this project: no flow goes out.":
+    "{0} von {1} Standorten{2} haben in diesem Projekt keinen Kunden: Kein Fluss geht ab.",
+  From: "Von",
+  To: "Nach",
+  Product: "Produkt",
+  "Tonnes a year": "Tonnen im Jahr",
+  Supplier: "Lieferant",
+  Customer: "Kunde",
+  Flows: "Flüsse",
+  "Largest flows": "Größte Warenströme",
+  "Tonnes by product": "Tonnen nach Produkt",
+  "**{0}** has no range over the models here, so that no location can be called less sure than another.":
+    "**{0}** hat hier keine Spanne über die Modelle, so dass kein Standort unsicherer genannt werden kann als ein anderer.",
+  "Width of the range": "Breite der Spanne",
+  Width: "Breite",
+  "The {0} of {1} locations{2} with the narrowest range of {3} over the models (10th to 90th percentile):":
+    "Die {0} von {1} Standorten{2} mit der engsten Spanne von {3} über die Modelle (10. bis 90. Perzentil):",
+  "The {0} of {1} locations{2} with the widest range of {3} over the models (10th to 90th percentile):":
+    "Die {0} von {1} Standorten{2} mit der breitesten Spanne von {3} über die Modelle (10. bis 90. Perzentil):",
+  "Mean temperature at Singapore in 2080 in all scenarios": "Mittlere Temperatur in Singapore 2080 in allen Szenarien",
+  "Tonnes from Hamburg by product": "Tonnen von Hamburg nach Produkt",
+  "Which sites have no supplier?": "Welche Standorte haben keine Lieferanten?",
+  "How far apart are Hamburg and Rotterdam?": "Wie weit liegen Hamburg und Rotterdam auseinander?",
+  "Which sites have the widest range of hot days in 2080?":
+    "Welche Standorte haben 2080 die breiteste Spanne der heißen Tage?",
+};
