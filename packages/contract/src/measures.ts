@@ -47,6 +47,7 @@ export const catalogueMeasureSchema = z.object({
   limit_metres: z.number().nullable().describe("Depth up to which it works; null without one"),
   cost: figureSchema.extend({
     per: wordsSchema.describe("What the unit cost is multiplied by"),
+    currency: z.string().describe("Of the unit cost; without meaning where it is percent"),
     quantity: z.enum(COST_QUANTITIES),
     yearly: z.boolean(),
     price_year: z.int(),

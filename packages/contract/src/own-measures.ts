@@ -14,7 +14,7 @@ const access = { ...signedIn, scopes } as const;
 export const MOST_OWN_MEASURES = 200;
 
 const basis = z.enum(MEASURE_BASES).default("proposal");
-const source = typedText().max(500).default("");
+const source = typedText().max(500).default("").describe("Where the figures come from, or who judged them; asked for");
 const share = z.number().min(0).max(1);
 const effect = z.number().min(0).max(10_000);
 
@@ -31,6 +31,11 @@ export const ownMeasureInput = z.object({
     high: amount,
     basis,
     source,
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default("USD")
+      .describe("Of the three figures, in prices of `price_year`; brought to 2024 by consumer prices of the USA"),
     quantity: z.enum(COST_QUANTITIES),
     yearly: z.boolean().default(false),
     price_year: z.int().min(1990).max(2100).default(2024),
@@ -47,7 +52,7 @@ const create = route({
   method: "POST",
   path: BASE,
   tag,
-  summary: "Save an own measure, beside those of the catalogue; costs are in USD",
+  summary: "Save an own measure, beside those of the catalogue",
   access,
   creates: true,
   input: ownMeasureInput,
@@ -60,7 +65,7 @@ const change = route({
   method: "PUT",
   path: `${BASE}/{own_id}`,
   tag,
-  summary: "Change an own measure, wherever it is chosen",
+  summary: "Change an own measure, wherever it is chosen; one that was taken out comes back",
   access,
   input: ownMeasureInput.extend({ own_id: idSchema }),
   output: catalogueMeasureSchema,

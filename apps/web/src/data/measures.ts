@@ -13,6 +13,10 @@ export const catalogueQuery = () =>
     staleTime: 600_000,
   });
 
+/** Reads the catalogue anew, and what is worked out with its measures. */
+export const refreshCatalogue = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === "measures" || queryKey[2] === "appraisal" || queryKey[2] === OPTIMUM });
+
 export type MeasureCatalogue = Awaited<ReturnType<typeof api.measures.catalogue>>;
 
 /** What figures of measures are worked out with. */

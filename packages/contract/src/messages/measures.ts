@@ -205,6 +205,8 @@ export const MEASURE_MESSAGES = {
   "measure.plan_taken": "The project has a plan called {name}. Choose another name.",
   "measure.too_many_plans": "A project has at most {most} plans. Delete one first.",
   "measure.too_many_own": "You have {most} own measures, as many as there can be. Delete one first.",
+  "measure.no_source": "Say where these figures come from, or who judged them.",
+  "measure.rising_effect": "Give a low, a middle and a high effect that rise.",
   "measure.rising_cost": "Give a low, a middle and a high cost that rise.",
   "measure.no_effect": "{value} is no effect of this measure: {effect}.",
   "measure_note.screening":

@@ -38,7 +38,7 @@ export function measuresModule(context: Context) {
         measures: createMeasures(context),
         choices: createChoices(context),
         plans: createPlans(context),
-        own: createOwnMeasures(context.database),
+        own: createOwnMeasures(context.database, context.sources),
       }),
     },
     plain: measuresPlainRoutes(optimum),

@@ -16,7 +16,7 @@ export const levelsOnWire = ([low, middle, high]: Levels) => ({ low, middle, hig
 export const hazardOnWire = (id: HazardId) => ({ id, name: wordsOf(hazardName(id)) });
 
 /** A measure as it goes out. */
-export function measureOnWire({ measure, own, ...titled }: KnownMeasure): WireMeasure {
+export function measureOnWire({ measure, own, typedCost, ...titled }: KnownMeasure): WireMeasure {
   const words = MEASURE_WORDS[measure.id];
   return {
     id: measure.id,
@@ -28,8 +28,9 @@ export function measureOnWire({ measure, own, ...titled }: KnownMeasure): WireMe
     effect: { ...levelsOnWire(measure.effect), ...measure.effectBasis, of: wordsOf(effectWords(measure)) },
     limit_metres: measure.limitMetres ?? null,
     cost: {
-      ...levelsOnWire(measure.unitCost),
+      ...levelsOnWire(typedCost?.levels ?? measure.unitCost),
       ...measure.costBasis,
+      currency: typedCost?.currency ?? "USD",
       per: wordsOf(quantityWords(measure)),
       quantity: measure.quantity,
       yearly: measure.yearly,

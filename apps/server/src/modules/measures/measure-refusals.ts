@@ -23,10 +23,21 @@ export function requireEffect(measure: CatalogueMeasure, effect: number | null |
     throw refused(message("measure.no_effect", { value: effect, effect: effectWords(measure) }), path);
 }
 
+const rises = ({ low, middle, high }: Cost): boolean => low <= middle && middle <= high;
+
 /** @throws AppError `unprocessable` for costs that do not rise */
 export function requireRising(cost: Cost | null | undefined, path: string): void {
-  if (cost && !(cost.low <= cost.middle && cost.middle <= cost.high))
-    throw refused(message("measure.rising_cost"), path);
+  if (cost && !rises(cost)) throw refused(message("measure.rising_cost"), path);
+}
+
+/** @throws AppError `unprocessable` for effects that do not rise */
+export function requireRisingEffect(effect: Cost, path: string): void {
+  if (!rises(effect)) throw refused(message("measure.rising_effect"), path);
+}
+
+/** @throws AppError `unprocessable` for figures that nobody stands behind */
+export function requireSource({ source }: { readonly source: string }, path: string): void {
+  if (source.trim() === "") throw refused(message("measure.no_source"), `${path}.source`);
 }
 
 /** A measure that can be chosen with what was typed of it. @throws AppError `unprocessable` with the field */

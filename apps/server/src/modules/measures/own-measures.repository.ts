@@ -50,7 +50,7 @@ export async function insertOwnMeasure(
   return rows[0]!;
 }
 
-/** Changes an own measure of the person; undefined when there is none such. */
+/** Changes an own measure of the person, or brings it back; undefined when there is none such. */
 export async function updateOwnMeasure(
   db: Database,
   userId: string,
@@ -58,8 +58,8 @@ export async function updateOwnMeasure(
   { shared, ...content }: OwnMeasureInput,
 ): Promise<OwnMeasureRow | undefined> {
   const rows = await db.query<OwnMeasureRow>(
-    `update own_measures set access_type = $3, content = $4, changed_at = now()
-     where owner_id = $1 and id = $2 and removed_at is null returning ${COLUMNS}`,
+    `update own_measures set access_type = $3, content = $4, changed_at = now(), removed_at = null
+     where owner_id = $1 and id = $2 returning ${COLUMNS}`,
     [userId, id, shared ? "ORGANIZATION" : "USER", jsonText(content)],
   );
   return rows[0];

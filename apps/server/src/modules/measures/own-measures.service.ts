@@ -1,9 +1,10 @@
+import { type Prices, prices, type Sources } from "@tidemark/atlas";
 import { message, MOST_OWN_MEASURES, type OwnMeasureInput, type WireMeasure } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Person } from "../../database/own-or-shared.ts";
 import { fromOwn } from "./known-measures.ts";
-import { requireEffect, requireRising } from "./measure-refusals.ts";
+import { refused, requireEffect, requireRising, requireRisingEffect, requireSource } from "./measure-refusals.ts";
 import { measureOnWire } from "./measure-on-wire.ts";
 import * as rows from "./own-measures.repository.ts";
 
@@ -18,26 +19,34 @@ export interface OwnMeasures {
 }
 
 /** @throws AppError `unprocessable` with the field */
-function requireFigures(given: OwnMeasureInput): void {
-  requireRising(given.effect, "effect");
+function requireFigures(given: OwnMeasureInput, { rateOf }: Prices): void {
+  const { currency, quantity } = given.cost;
+  requireSource(given.effect, "effect");
+  requireSource(given.cost, "cost");
+  requireRisingEffect(given.effect, "effect");
   requireRising(given.cost, "cost");
-  const { measure } = fromOwn({ id: "", content: given, shared: false, mine: true });
+  if (rateOf(currency) === undefined && !quantity.endsWith("_percent"))
+    throw refused(message("measure.no_rate", { currency }), "cost.currency");
+  const { measure } = fromOwn({ id: "", content: given, shared: false, mine: true }, { rateOf });
   requireEffect(measure, given.effect.high, "effect.high");
 }
 
-export function createOwnMeasures(db: Database): OwnMeasures {
+export function createOwnMeasures(db: Database, sources: () => Promise<Sources>): OwnMeasures {
+  const known = async () => prices((await sources()).pack);
   return {
     async create(person, given) {
-      requireFigures(given);
+      const money = await known();
+      requireFigures(given, money);
       if ((await rows.countOwnMeasures(db, person.userId)) >= MOST_OWN_MEASURES)
         throw new AppError("conflict", message("measure.too_many_own", { most: MOST_OWN_MEASURES }));
-      return measureOnWire(fromOwn(await rows.insertOwnMeasure(db, person, given)));
+      return measureOnWire(fromOwn(await rows.insertOwnMeasure(db, person, given), money));
     },
     async change(person, id, given) {
-      requireFigures(given);
+      const money = await known();
+      requireFigures(given, money);
       const row = await rows.updateOwnMeasure(db, person.userId, id, given);
       if (row === undefined) throw notFound("measure");
-      return measureOnWire(fromOwn(row));
+      return measureOnWire(fromOwn(row, money));
     },
     async remove(person, id) {
       const title = await rows.removeOwnMeasure(db, person.userId, id);

@@ -1,4 +1,4 @@
-import type { MeasureChoice, MeasurePlan, WireMeasure } from "@tidemark/contract";
+import type { MeasureChoice, MeasurePlan, WireMeasure, SiteAppraisal } from "@tidemark/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { storeProject } from "../risks/testing/stored-project.ts";
@@ -17,6 +17,11 @@ beforeAll(async () => {
     names: ["A", "B", "C"],
     datasets: [{ id: "river_flood_depth", value: () => 0.5 }],
   });
+  await app.database.query(
+    `update sites set asset_value = 10000000, asset_currency = 'EUR', longitude = 4.4, latitude = 51.9
+     where exposure_id = $1 and site_id = 'S0'`,
+    [project],
+  );
   await app.database.query(
     `insert into exposure_access (exposure_id, user_id) select $1, id from users where email like 'reader@%'`,
     [project],
@@ -202,7 +207,7 @@ describe("own measures", () => {
     kind: "structural",
     operator: "scale",
     effect: { low: 0.1, middle: 0.2, high: 0.3, source: "trial of 2025" },
-    cost: { low: 1000, middle: 2000, high: 3000, quantity: "site" },
+    cost: { low: 1000, middle: 2000, high: 3000, quantity: "site", source: "offer of 2025" },
     lifetime_years: 20,
   };
 
@@ -239,10 +244,34 @@ describe("own measures", () => {
     expect(late.status).toBe(422);
   });
 
+  it("keep the currency that their cost was typed in, and cost the same at a location", async () => {
+    // 0.9242 EUR for a dollar in the mean of 2024
+    const cost = { ...given.cost, low: 924.2, middle: 1848.4, high: 2772.6, currency: "EUR", price_year: 2024 };
+    const made: WireMeasure[] = [];
+    for (const own of [given, { ...given, title: "Our gate in euro", cost }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, body } = await app.call("POST", `${BASE}/own`, { token: analyst, body: own });
+      expect(status, JSON.stringify(body)).toBe(201);
+      made.push(body as WireMeasure);
+    }
+    expect(made[1]!.cost).toMatchObject({ currency: "EUR", low: 924.2, middle: 1848.4, high: 2772.6 });
+    const choices = made.map(({ id: measure_id }) => ({ measure_id }));
+    const { chosen } = await answered<SiteAppraisal>("POST", "sites/S0/appraisal", { choices });
+    expect(chosen[1]!.investment!.middle / chosen[0]!.investment!.middle).toBeCloseTo(1, 9);
+    for (const { own } of made) await app.call("DELETE", `${BASE}/own/${own!.id}`, { token: analyst });
+    // what was taken out comes back as it was
+    const back = await app.call("PUT", `${BASE}/own/${made[1]!.own!.id}`, { token: analyst, body: { ...given, cost } });
+    expect(back.body).toMatchObject({ id: made[1]!.id, cost: { currency: "EUR" } });
+    await app.call("DELETE", `${BASE}/own/${made[1]!.own!.id}`, { token: analyst });
+  });
+
   it.each([
     [{ effect: { ...given.effect, low: 0.25 } }, "effect"],
     [{ effect: { ...given.effect, high: 2 } }, "effect.high"],
     [{ cost: { ...given.cost, low: 9999 } }, "cost"],
+    [{ cost: { ...given.cost, currency: "ZZZ" } }, "cost.currency"],
+    [{ cost: { ...given.cost, source: " " } }, "cost.source"],
+    [{ effect: { ...given.effect, source: undefined } }, "effect.source"],
   ])("refuses %j", async (bad, path) => {
     const answer = await app.call("POST", `${BASE}/own`, { token: analyst, body: { ...given, ...bad } });
     expect(answer.status).toBe(422);

@@ -1,13 +1,14 @@
-import { Button, Select, TextInput } from "@mantine/core";
-import { IconArrowLeft, IconSearch } from "@tabler/icons-react";
+import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { IconArrowLeft, IconPencil, IconPlus, IconSearch, IconTrash } from "@tabler/icons-react";
 import type { WireMeasure } from "@tidemark/contract";
-import { foldText, MEASURE_BASES, MEASURE_KINDS, type MeasureBasis, type MeasureKind } from "@tidemark/science";
+import { MEASURE_BASES, MEASURE_KINDS } from "@tidemark/science";
 import { useEffect, useRef, useState } from "react";
 import type { MeasureCatalogue } from "../../data/measures.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { useMapView } from "../../state/map-view.ts";
 import { Facts } from "../../ui/why-frame.tsx";
-import { aboutText, searchText } from "./all-measures.tsx";
+import { aboutText } from "./all-measures.tsx";
+import { EVERYTHING, filtered, hazardChoices } from "./catalogue-filter.ts";
 import { MeasureFacts } from "./measure-facts.tsx";
 import {
   basesText,
@@ -21,42 +22,76 @@ import {
   yearsText,
 } from "./measure-words.ts";
 import classes from "./measures-page.module.css";
+import { OwnMeasureDialog } from "./own-measure-dialog.tsx";
+import { draftOf, emptyDraft, givenOf } from "./own-measure-draft.ts";
+import { useOwnMeasures } from "./own-measure-mutations.ts";
 
-interface CatalogueFilter {
-  readonly text: string;
-  readonly hazard: string | null;
-  readonly kind: MeasureKind | null;
-  /** Of effect or cost. */
-  readonly basis: MeasureBasis | null;
+/** Changes or deletes a measure of one's own. */
+function OwnActions({ measure, catalogue }: { readonly measure: WireMeasure; readonly catalogue: MeasureCatalogue }) {
+  const { change: open } = useMapView();
+  const { change, remove } = useOwnMeasures();
+  const [isOpen, show] = useState(false);
+  return (
+    <div className={classes.acts}>
+      <Button size="xs" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => show(true)}>
+        {t("Edit")}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(measure, { onSuccess: () => open({ measure: undefined }) })}
+      >
+        {t("Delete")}
+      </Button>
+      {isOpen && (
+        <OwnMeasureDialog
+          title={t("Change an own measure")}
+          start={draftOf(measure)}
+          catalogue={catalogue.items}
+          pending={change.isPending}
+          onClose={() => show(false)}
+          onSave={(draft) => change.mutate({ was: measure, given: givenOf(draft) }, { onSuccess: () => show(false) })}
+        />
+      )}
+    </div>
+  );
 }
 
-const EVERYTHING: CatalogueFilter = { text: "", hazard: null, kind: null, basis: null };
-
-/** Measures that a filter leaves. */
-const filtered = (
-  measures: readonly WireMeasure[],
-  { text, hazard, kind, basis }: CatalogueFilter,
-): readonly WireMeasure[] => {
-  const wanted = foldText(text.trim());
-  return measures.filter(
-    (measure) =>
-      (wanted === "" || searchText(measure).includes(wanted)) &&
-      (hazard === null || measure.hazards.some(({ id }) => id === hazard)) &&
-      (kind === null || measure.kind === kind) &&
-      (basis === null || measure.effect.basis === basis || measure.cost.basis === basis),
+/** Describes a measure of one's own, and opens it. */
+function NewMeasure({ catalogue }: { readonly catalogue: MeasureCatalogue }) {
+  const { change: open } = useMapView();
+  const { create } = useOwnMeasures();
+  const [isOpen, show] = useState(false);
+  return (
+    <>
+      <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => show(true)}>
+        {t("Own measure")}
+      </Button>
+      {isOpen && (
+        <OwnMeasureDialog
+          title={t("Own measure")}
+          start={emptyDraft(catalogue.price_year)}
+          catalogue={catalogue.items}
+          pending={create.isPending}
+          onClose={() => show(false)}
+          onSave={(draft) =>
+            create.mutate(givenOf(draft), {
+              onSuccess: ({ id }) => {
+                show(false);
+                open({ measure: id });
+              },
+            })
+          }
+        />
+      )}
+    </>
   );
-};
-
-/** Hazards that some measure works against, by name. */
-function hazardChoices(measures: readonly WireMeasure[]) {
-  const names = new Map(
-    measures.flatMap(({ hazards }) => hazards.map(({ id, name }) => [id, wordsText(name)] as const)),
-  );
-  return [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
 /** One measure, with everything that is known of it. */
-function MeasurePage({ measure, priceYear }: { readonly measure: WireMeasure; readonly priceYear: number }) {
+function MeasurePage({ measure, catalogue }: { readonly measure: WireMeasure; readonly catalogue: MeasureCatalogue }) {
   const { change } = useMapView();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -73,10 +108,34 @@ function MeasurePage({ measure, priceYear }: { readonly measure: WireMeasure; re
       <h3 ref={heading} tabIndex={-1}>
         {measureTitle(measure)}
       </h3>
+      {measure.own?.mine === true && <OwnActions measure={measure} catalogue={catalogue} />}
       <Facts>
-        <MeasureFacts measure={measure} priceYear={priceYear} />
+        <MeasureFacts measure={measure} priceYear={catalogue.price_year} />
       </Facts>
     </article>
+  );
+}
+
+/** A measure in the list: what it is, changes and rests on. */
+function MeasureCard({ measure, onOpen }: { readonly measure: WireMeasure; readonly onOpen: () => void }) {
+  return (
+    <button type="button" onClick={onOpen}>
+      <b>{measureTitle(measure)}</b>
+      <span>{aboutText(measure)}</span>
+      <span>
+        {wordsText(measure.effect.of)}: {levelsText(measure.effect)}
+      </span>
+      <span>
+        {t("Life {years}, lead time {months}", {
+          years: yearsText(measure.lifetime_years),
+          months: monthsText(measure.lead_months),
+        })}
+      </span>
+      {measure.own !== null && (
+        <span>{measure.own.mine ? t("Own measure") : t("Own measure of the organization")}</span>
+      )}
+      <em data-unsure={isUnsure(measure) || undefined}>{basesText(measure)}</em>
+    </button>
   );
 }
 
@@ -85,7 +144,7 @@ export function Catalogue({ catalogue }: { readonly catalogue: MeasureCatalogue 
   const { view, change } = useMapView();
   const [filter, setFilter] = useState(EVERYTHING);
   const open = catalogue.items.find(({ id }) => id === view.measure);
-  if (open !== undefined) return <MeasurePage key={open.id} measure={open} priceYear={catalogue.price_year} />;
+  if (open !== undefined) return <MeasurePage key={open.id} measure={open} catalogue={catalogue} />;
   const found = filtered(catalogue.items, filter);
   return (
     <>
@@ -120,8 +179,14 @@ export function Catalogue({ catalogue }: { readonly catalogue: MeasureCatalogue 
           value={filter.basis}
           onChange={(value) => setFilter({ ...filter, basis: MEASURE_BASES.find((basis) => basis === value) ?? null })}
         />
+        <Checkbox
+          label={t("Own measures alone")}
+          checked={filter.own}
+          onChange={(event) => setFilter({ ...filter, own: event.currentTarget.checked })}
+        />
       </div>
       <div className={classes.count}>
+        <NewMeasure catalogue={catalogue} />
         <output>
           {found.length === 0
             ? t("No measure passes.")
@@ -136,20 +201,7 @@ export function Catalogue({ catalogue }: { readonly catalogue: MeasureCatalogue 
       <ul className={classes.cards}>
         {found.map((measure) => (
           <li key={measure.id}>
-            <button type="button" onClick={() => change({ measure: measure.id })}>
-              <b>{measureTitle(measure)}</b>
-              <span>{aboutText(measure)}</span>
-              <span>
-                {wordsText(measure.effect.of)}: {levelsText(measure.effect)}
-              </span>
-              <span>
-                {t("Life {years}, lead time {months}", {
-                  years: yearsText(measure.lifetime_years),
-                  months: monthsText(measure.lead_months),
-                })}
-              </span>
-              <em data-unsure={isUnsure(measure) || undefined}>{basesText(measure)}</em>
-            </button>
+            <MeasureCard measure={measure} onOpen={() => change({ measure: measure.id })} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ const CONFIDENCES = { low: () => t("Low"), medium: () => t("Medium"), high: () =
 /** What a measure changes, costs and rests on, wherever it is. */
 export function MeasureFacts({ measure, priceYear }: { readonly measure: WireMeasure; readonly priceYear: number }) {
   const { effect, cost, limit_metres: limit, fails_when: fails, co_benefit: gain, side_effect: side } = measure;
-  const unit = t("USD for each: {per}", { per: wordsText(cost.per) });
+  const unit = t("{currency} for each: {per}", { currency: cost.currency, per: wordsText(cost.per) });
   const isPercent = cost.quantity.endsWith("_percent");
   return (
     <>
