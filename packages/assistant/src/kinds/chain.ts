@@ -70,6 +70,7 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   if (row !== undefined) {
     const found = await reader.chain(row, direction);
     if ("reason" in found) stop(context, "withheld", found.reason, "Where is it worst?");
+    if (question.cues.has("second_tier")) return found.filter(({ depth }) => depth === 2);
     return question.cues.has("direct") ? found.filter(({ depth }) => depth === 1) : found;
   }
   const isGrouped = question.groups.some(({ property }) => property !== PRODUCT) || question.without.length > 0;
@@ -86,7 +87,10 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   if ("reason" in flows) stop(context, "withheld", flows.reason, "Where is it worst?");
   const group = new Set(inGroups(context));
   const isOfGroup = isGrouped && direction === "downstream" && DEPENDS.test(question.text);
+  // suppliers of somebody who supplies others
+  const senders = new Set(flows.map(({ from }) => from));
   const rows = flows.flatMap(({ from, to, product }) => {
+    if (question.cues.has("second_tier") && !senders.has(to)) return [];
     if (goods !== undefined && !goods.has(product)) return [];
     if (isOfGroup) return group.has(from) ? to : [];
     return direction === "upstream" ? from : to;
@@ -131,10 +135,14 @@ async function answer(context: Context): Promise<void> {
     place === undefined
       ? isOfGroup
         ? book.t`${book.count(rows.length)} locations are supplied directly by those${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-        : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-      : question.cues.has("direct") || goodsOf(context) !== undefined
-        ? book.t`${book.count(rows.length)} direct ${book.word(who)} of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-        : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
+        : question.cues.has("second_tier")
+          ? book.t`${book.count(rows.length)} suppliers of suppliers in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+          : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+      : question.cues.has("second_tier")
+        ? book.t`${book.count(rows.length)} suppliers of suppliers of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+        : question.cues.has("direct") || goodsOf(context) !== undefined
+          ? book.t`${book.count(rows.length)} direct ${book.word(who)} of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+          : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
   );
   const hasSteps = place !== undefined;
   book.rowsOf(
@@ -165,8 +173,8 @@ export const chain: Kind = {
   id: "chain",
   examples: ["Suppliers of Hamburg at risk", "Who are the customers of Pune?", "Which suppliers of Houston are high?"],
   takes: ["places", "groups", "test", "measure", "scenario", "year", "order"],
-  uses: ["chain", "downstream", "direct", "worst", "most", "list", "explain"],
+  uses: ["chain", "downstream", "direct", "second_tier", "worst", "most", "list", "explain"],
   places: 1,
-  fits: ({ cues }) => (cues.has("chain") ? 6.8 : 0),
+  fits: ({ cues }) => (cues.has("chain") || cues.has("second_tier") ? 6.8 : 0),
   answer,
 };

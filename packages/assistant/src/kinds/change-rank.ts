@@ -74,7 +74,10 @@ async function answer(context: Context): Promise<void> {
   const way = wayOf(question);
   // who asks where something falls means those where it does
   const passing = way === undefined ? sorted : sorted.filter((row) => Math.sign(change.values[row]!) === way);
-  const shown = (passing.length === 0 ? sorted : passing).slice(0, Math.min(question.top ?? DEFAULT_ROWS, MOST_ROWS));
+  const shown = (passing.length === 0 ? sorted : passing).slice(
+    0,
+    Math.min(question.top ?? (asksWhereItMoves(question) ? MOST_ROWS : DEFAULT_ROWS), MOST_ROWS),
+  );
   book.call("compare", `Sorted ${rows.length} locations by the change of ${measure.title}`, {
     dataset: change.dataset?.id,
     coordsA: from.coordinates,
@@ -109,8 +112,22 @@ async function answer(context: Context): Promise<void> {
 /**
  * The sign of the change that is asked for: -1 where values fall, 1 where they rise; undefined where both are meant.
  */
-const wayOf = ({ cues, order }: Question): -1 | 1 | undefined =>
-  order !== "largest" ? undefined : cues.has("falls") ? -1 : cues.has("rises") ? 1 : undefined;
+const wayOf = (question: Question): -1 | 1 | undefined => {
+  const { cues, order } = question;
+  const asksWay = order === "largest" || asksWhereItMoves(question);
+  return !asksWay ? undefined : cues.has("falls") ? -1 : cues.has("rises") ? 1 : undefined;
+};
+
+/** "Which sites get less rain by 2080" asks for those whose values move that way. */
+const asksWhereItMoves = ({ cues, order, tests, read: { words } }: Question): boolean =>
+  order === undefined &&
+  tests.length === 0 &&
+  cues.has("falls") !== cues.has("rises") &&
+  words.has(ASKS_SITES) &&
+  !words.has(ASKS_HOW);
+/** Words that ask for locations. */
+const ASKS_SITES =
+  "which where sites locations plants anywhere welche wo standorte werke quels quelles ou sites usines".split(" ");
 
 /** "Which sites get worse" is said of their score. */
 const isWorsening = ({ cues, order, read: { words } }: Question): boolean =>
@@ -125,11 +142,11 @@ export const changeRank: Kind = {
   id: "change rank",
   examples: ["Which three sites have the largest increase in hot days until 2080?"],
   takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "order"],
-  uses: ["trend", "worsens", "falls", "rises", "most", "least", "worst", "safest", "list", "compare"],
+  uses: ["trend", "worsens", "falls", "rises", "count", "most", "least", "worst", "safest", "list", "compare"],
   years: 2,
   fits: (question) =>
     question.cues.has("trend") &&
-    question.order !== undefined &&
+    (question.order !== undefined || asksWhereItMoves(question)) &&
     question.pole === undefined &&
     (measures(question) || isWorsening(question)) &&
     question.places.length === 0

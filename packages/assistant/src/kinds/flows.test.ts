@@ -85,3 +85,26 @@ describe("ends of the chain", () => {
     expect(await named(question)).toEqual(wanted);
   });
 });
+
+describe("suppliers of suppliers", () => {
+  it("are two steps away from a location, and supply somebody who supplies others", async () => {
+    const chained = {
+      ...project,
+      chain: async () => [
+        { row: PUNE, depth: 1 },
+        { row: CHENNAI, depth: 2 },
+      ],
+    };
+    const of = async (question: string) =>
+      (await ask(question, chained)).figures.flatMap(({ site_id: id }) => id ?? []);
+    expect(await of("Second-tier suppliers of Hamburg")).toEqual(["IN-02"]);
+    expect(await of("Which suppliers' suppliers do we have?")).toEqual(["IN-02"]);
+  });
+});
+
+describe("most of our locations", () => {
+  it("are counted, and are no end of an order", async () => {
+    expect((await ask("Do most of our sites have more than 150 hot days?", project)).figures[0]!.value).toBe(2);
+    expect((await ask("Which supplier do most of our plants need?", project)).refused).not.toBeNull();
+  });
+});

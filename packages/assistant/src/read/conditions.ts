@@ -10,6 +10,7 @@ import { ASSET_VALUE, impliedBy, PER_YEAR, RISKS, YEARLY_LOSS } from "./implied-
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { range } from "./range.ts";
+import { saysNone } from "./says-none.ts";
 import { scored } from "./scored.ts";
 import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
@@ -189,7 +190,7 @@ export class ConditionReader {
       if (next === undefined || this.bound.has(next)) continue;
       if (!unitIsDays(next)) {
         // "no heat score" asks where it is missing; "not coastal" does not
-        if (neg.word === "not") continue;
+        if (neg.word === "not" || !saysNone(this.words, neg, next)) continue;
         // "no wildfire risk" says nothing of data, and from where on a risk is none is not said
         const saidOf = this.words.tokens.slice(next.at, next.at + next.length + 2);
         if (saidOf.some(({ word }) => RISKS.has(word)) && !saidOf.some(({ word }) => SCORES.has(word))) continue;

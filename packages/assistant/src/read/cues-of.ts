@@ -59,6 +59,7 @@ function phrasesByWord(): ReadonlyMap<string, readonly Phrase[]> {
   return byWord;
 }
 
+const OWNERS = new Set("our the all these those them my".split(" "));
 const OF_DAY = new Set("jour jours nuit temperature".split(" "));
 const ARTICLES = new Set("le la les".split(" "));
 const OF_PERCENT = new Set("percent per prozent pour pourcent".split(" "));
@@ -74,6 +75,8 @@ export function takeCues(words: Words, least: number): CueAt[] {
         parts.length >= least &&
         words.holdsAt(at, parts) &&
         words.areFree(at, parts.length) &&
+        // "most of our sites" are many, and no end of an order
+        !(parts.length === 1 && parts[0] === "most" && words.word(at + 1) === "of" && OWNERS.has(words.word(at + 2))) &&
         // "le jour le plus chaud" is one measure
         !(OF_DAY.has(words.word(at - 1)) && ARTICLES.has(parts[0]!)) &&
         // "over 1 % of the value" is a limit

@@ -9,6 +9,11 @@ export const FLOW_CUES = {
   flow: words(
     `flow, flows, goods flow, goods flows, flow of goods, flows of goods, material flow, material flows, shipment, shipments, consignment, consignments, supply relationship, supply relationships, supply link, supply links, trade lane, trade lanes, delivery, deliveries, warenstrom, warenstrome, warenfluss, warenflusse, materialfluss, lieferbeziehung, lieferbeziehungen, lieferung, lieferungen, transport, transporte, flux, flux de marchandises, livraison, livraisons, expedition, expeditions, relation de livraison`,
   ),
+  second_tier: words(
+    `suppliers suppliers, supplier s suppliers, suppliers of suppliers, suppliers of our suppliers, suppliers of the suppliers, second tier suppliers, second tier supplier, second tier, second-tier, tier two suppliers, tier 2 suppliers, tier two, tier 2, sub suppliers, subsuppliers, sub tier suppliers,
+      vorlieferanten, unterlieferanten, lieferanten der lieferanten, lieferanten unserer lieferanten, lieferanten der zweiten stufe, lieferanten zweiter stufe, zulieferer der zulieferer, zweite lieferantenstufe,
+      fournisseurs de fournisseurs, fournisseurs de nos fournisseurs, fournisseurs des fournisseurs, fournisseurs de second rang, fournisseurs de deuxieme rang, fournisseurs de rang 2, second rang, deuxieme rang, rang 2, sous fournisseurs`,
+  ),
   product: words(
     `which product, what product, which products, which goods, what goods, which good, by product, per product, by goods, each product, for each product, welches produkt, welche produkte, welche ware, welche waren, nach produkt, je produkt, pro produkt, nach ware, je ware, quel produit, quels produits, quelle marchandise, quelles marchandises, par produit, par marchandise, pour chaque produit`,
   ),

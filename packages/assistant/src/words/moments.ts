@@ -152,7 +152,7 @@ export const FUTURE_WORDS: readonly (readonly [year: number, words: readonly str
 
 /** Words for the climate of 1995-2014. */
 export const PRESENT_WORDS: readonly string[] =
-  words(`in today climate, today climate, todays climate, in the climate of today, today, at present, present day, the present, present climate, present conditions, present, im heutigen klima, beim heutigen klima, unter heutigem klima, heutigen klima, heutiges klima, heutigem klima, dans le climat actuel, sous le climat actuel, climat actuel, climat d aujourd hui, currently, current climate, nowadays, right now, now, heute, jetzt, derzeit,
+  words(`so far, to date, up to now, until now, up until now, in today climate, today climate, todays climate, in the climate of today, today, at present, present day, the present, present climate, present conditions, present, im heutigen klima, beim heutigen klima, unter heutigem klima, heutigen klima, heutiges klima, heutigem klima, dans le climat actuel, sous le climat actuel, climat actuel, climat d aujourd hui, currently, current climate, nowadays, right now, now, heute, jetzt, derzeit,
       gegenwartig, aujourd hui, aujourdhui, actuellement`);
 
 export const SEASON_WORDS: readonly (readonly [Season, readonly string[]])[] = [

@@ -40,7 +40,7 @@ const SAID_BESIDE: readonly Meaning[] = [
 /** Adjectives and verbs that name what is measured. */
 const MEASURED: readonly Meaning[] = [
   ["\\<shakiest\\>", "most exposed to earthquakes"],
-  ["\\<(?:shaken|shakes?|shaking)(?: (?:hard|badly|violently))?\\>(?! (?:hands|up))", "at risk from earthquakes"],
+  ["\\<(?:shaken|shaking)\\>", "at risk from earthquakes"],
   ["\\<(?:sweatiest|muggiest|stickiest|most humid|steamiest|clammiest)\\>", "highest humid heat"],
   ["\\<(?:how )?(?:muggy|sticky|steamy|clammy)\\>", "humid heat"],
   [
@@ -131,6 +131,10 @@ const NUMBERS: readonly Meaning[] = [
 /** Whole ways of asking. */
 const ASKED: readonly Meaning[] = [
   [
+    `\\<(?:(?:will|would|do|does) )?(?:get|gets|see|sees|receive|receives|have|has) (less|fewer|more) (${DAYS} days|rain(?:fall)?|snow(?:fall)?|frost|precipitation) (?:(?:by|until) (\\d{4})|in (\\d{4}) than (?:today|now|at present|currently|in \\d{4}))(?= ?\\?*$)`,
+    "where $2 becomes $1 by $3$4",
+  ],
+  [
     "\\<((?:tonn?e?s?|tonnage|volume|freight)\\>[^?]{0,60}?)\\<(?:go|goes|moves?|went|travels?|runs?) (?=(?:from|to|between)\\>)",
     "$1",
   ],
@@ -162,9 +166,9 @@ const ASKED: readonly Meaning[] = [
     `\\<(?:sites|locations|plants|places) (?:getting|with|that get|that will get|that have|seeing|that see|which get|receiving) (less|fewer|more) (${DAYS} days|rain(?:fall)?|snow(?:fall)?|frost|precipitation|heat|wind) (?:in|by) (\\d{4}) than (?:today|now|at present|currently|in \\d{4})`,
     "sites where $2 becomes $1 by $3",
   ],
-  ["\\<where (\\p{L}+(?: days)?) becomes less by (\\d{4})", "where $1 falls until $2"],
-  ["\\<where (\\p{L}+(?: days)?) becomes (?:fewer) by (\\d{4})", "where $1 falls until $2"],
-  ["\\<where (\\p{L}+(?: days)?) becomes more by (\\d{4})", "where $1 rises until $2"],
+  ["\\<where (\\p{L}+(?: days)?) becomes less by (\\d{4})", "where $1 decreases until $2"],
+  ["\\<where (\\p{L}+(?: days)?) becomes (?:fewer) by (\\d{4})", "where $1 decreases until $2"],
+  ["\\<where (\\p{L}+(?: days)?) becomes more by (\\d{4})", "where $1 increases until $2"],
   [
     `\\<(?:do|does|will) (.{3,40}?) (?:suffer|struggle|have problems|have trouble) (?:from|with) (${NATURE}) at all\\>`,
     "are $1 at risk from $2",

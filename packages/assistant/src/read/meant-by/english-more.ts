@@ -112,6 +112,15 @@ const MEASURES: readonly Meaning[] = [
 /** Ranges and orders in other words. */
 const ORDERS: readonly Meaning[] = [
   [
+    "^(?:do|does|are|is|will|would|have|has) (?:the |a )?(?:most|majority|more than half|over half|at least half) of (?:our |the |all )?(?=(?:sites|locations|plants|offices|factories|warehouses|foundries|facilities)\\>)",
+    "how many of our ",
+  ],
+  [
+    "\\<(?:what|which|anything|everything|something|goods|products?)(?: is| are)? (?:going|shipped|sent|flowing|heading|delivered|exported|moving) (?=(?:to|into|from|out of)\\>)",
+    "flows ",
+  ],
+  ["\\<(?:man|person|staff|employee|worker)[- ](days|hours)\\>", "man$1"],
+  [
     "\\<(?:fuzziest|vaguest|shakiest estimates?|least (?:certain|sure|reliable|precise|known)|most uncertain)\\>",
     "most uncertain",
   ],

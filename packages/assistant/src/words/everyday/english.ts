@@ -35,6 +35,6 @@ export const ENGLISH_PHRASES: readonly string[] =
 |back in|for the record|by the way|if possible|if you can|if you could|if you do not mind|no jargon|without jargon|in plain english|plain english|keep it short
 |make it short|in one sentence|in a few words|in short|to be honest|as soon as possible|out of curiosity|for me|for us|for my report|for our report
 |would you|could you|can you|thank you|thanks a lot|many thanks|thanks in advance|no rush|if that is ok|is that possible|good morning
-|good afternoon|good evening|so far`
+|good afternoon|good evening`
     .split("|")
     .map((phrase) => phrase.trim());
