@@ -6,7 +6,7 @@ import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
-import { ASSET_VALUE, impliedBy, PER_YEAR, RISKS, YEARLY_LOSS } from "./implied-measures.ts";
+import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { range } from "./range.ts";
@@ -16,8 +16,6 @@ import { isAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
-/** A risk score is a value, and may be missing. */
-const SCORES = new Set(wordList("score, scores, note, notes"));
 /** Negations before what is not there at all: "do not get frost days", "n'ont pas de score". */
 const NO_SINGLE = new Set(wordList("do not, not, pas, n ont pas, n a pas, n auront pas, n aura pas"));
 
@@ -191,9 +189,6 @@ export class ConditionReader {
       if (!unitIsDays(next)) {
         // "no heat score" asks where it is missing; "not coastal" does not
         if (neg.word === "not" || !saysNone(this.words, neg, next)) continue;
-        // "no wildfire risk" says nothing of data, and from where on a risk is none is not said
-        const saidOf = this.words.tokens.slice(next.at, next.at + next.length + 2);
-        if (saidOf.some(({ word }) => RISKS.has(word)) && !saidOf.some(({ word }) => SCORES.has(word))) continue;
         this.negate(neg);
         if (this.tests.length === 0) this.isMissing = true;
         else {
