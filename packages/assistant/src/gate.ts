@@ -140,15 +140,15 @@ const isNearPlace = (kind: Kind, { read: { words } }: Question, at: number): boo
 
 /** More words than these are no slip: without them it is another question. */
 const MOST_LEFT_OUT = 2;
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
 
 /** A question as it was written, without some of its words; null where too much would be left out. */
 function without(text: string, unread: readonly string[]): string | null {
   if (unread.length > MOST_LEFT_OUT) return null;
   let rest = text.normalize("NFKC");
   for (const word of unread) {
-    const at = rest
-      .toLowerCase()
-      .search(new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&")}(?![\\p{L}\\p{N}])`, "u"));
+    const quoted = word.replaceAll(SYNTAX, String.raw`\$&`);
+    const at = rest.toLowerCase().search(new RegExp(`(?<![\\p{L}\\p{N}])${quoted}(?![\\p{L}\\p{N}])`, "u"));
     if (at < 0) return null;
     rest = rest.slice(0, at) + rest.slice(at + word.length);
   }

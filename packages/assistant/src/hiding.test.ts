@@ -4,6 +4,7 @@ import { DATASET_TERMS } from "./words/dataset-terms.ts";
 import { HEADS } from "./words/heads.ts";
 import { HAZARD_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "./words/impact-terms.ts";
 import { MORE_DATASET_TERMS } from "./words/more-dataset-terms.ts";
+import { TERMS_OF_LANGUAGES } from "./words/terms-of-languages.ts";
 import { NEGATIONS } from "./words/negations.ts";
 import { POLES } from "./words/poles.ts";
 import { formsOfSense } from "./words/senses/senses.ts";
@@ -15,7 +16,10 @@ const VANISHING = new Set([...SMALL_WORDS, ...ORNAMENTS, ...HEADS, ...formsOfSen
 describe("words that may vanish", () => {
   const single = (phrases: readonly string[]) => phrases.filter((phrase) => !phrase.includes(" "));
   it.each([
-    ["measures", [...DATASET_TERMS, ...MORE_DATASET_TERMS].flatMap(({ terms }) => single(terms))],
+    [
+      "measures",
+      [...DATASET_TERMS, ...MORE_DATASET_TERMS, ...TERMS_OF_LANGUAGES].flatMap(({ terms }) => single(terms)),
+    ],
     ["hazards", [...HAZARD_TERMS, ...TOPIC_TERMS, ...QUANTITY_TERMS].flatMap(([, terms]) => single(terms))],
     ["bands", BAND_WORDS.flatMap(([, terms]) => single(terms))],
     ["ends", POLES.flatMap(({ forms }) => single(forms))],

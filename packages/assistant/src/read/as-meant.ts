@@ -3,6 +3,8 @@ import { ENGLISH_MORE } from "./meant-by/english-more.ts";
 import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
 import { FRENCH_MEANINGS } from "./meant-by/french.ts";
 import { GERMAN_MEANINGS } from "./meant-by/german.ts";
+import { GERMAN_USUAL } from "./meant-by/german-usual.ts";
+import { FRENCH_USUAL } from "./meant-by/french-usual.ts";
 
 /**
  * Words of a question that seem to mean another thing than they do, or leave out what others end in, with the words
@@ -69,6 +71,8 @@ const RULES: readonly (readonly [said: RegExp, meant: string])[] = [
 
 /** What words of a language mean. */
 const OF_LANGUAGES = [
+  ...GERMAN_USUAL,
+  ...FRENCH_USUAL,
   ...ENGLISH_EVERYDAY,
   ...ENGLISH_MORE,
   ...ENGLISH_MEANINGS,

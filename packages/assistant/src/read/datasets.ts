@@ -2,6 +2,7 @@ import { catalogue, datasetById } from "@tidemark/science";
 import { foldName } from "@tidemark/geo";
 import { DATASET_TERMS } from "../words/dataset-terms.ts";
 import { MORE_DATASET_TERMS } from "../words/more-dataset-terms.ts";
+import { TERMS_OF_LANGUAGES } from "../words/terms-of-languages.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "../words/impact-terms.ts";
 import { JOINERS, ORS } from "../words/negations.ts";
 import { hazardsOf } from "./hazards-of.ts";
@@ -39,7 +40,7 @@ const titles = () =>
 let tables: ReturnType<typeof makeTables> | undefined;
 
 function makeTables() {
-  const terms = [...DATASET_TERMS, ...MORE_DATASET_TERMS].map(
+  const terms = [...DATASET_TERMS, ...MORE_DATASET_TERMS, ...TERMS_OF_LANGUAGES].map(
     ({ ids, asks = false, terms: names }) => [{ ids, asks: asks === true }, names] as const,
   );
   const topics = TOPIC_TERMS.map(([topic, names]) => [{ ids: [`score_${topic}`], asks: false }, names] as const);

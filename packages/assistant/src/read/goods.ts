@@ -1,4 +1,5 @@
 import type { ProjectReader } from "../project-reader.ts";
+import { formsOfGoods } from "../words/goods-names.ts";
 import { tokensOf, type Words } from "./tokens.ts";
 import type { Question } from "./understood.ts";
 
@@ -11,8 +12,14 @@ const OF_FLOWS = ["chain", "tonnes", "flow"] as const;
 /** "Casting" and "castings" are the same goods. */
 const stemOf = (word: string) => word.replace(/(?:es|s|en|e)$/u, "");
 
+/** Goods as the project calls them, and in the words of other languages. */
 function takeProduct(words: Words, product: string, open: ReadonlySet<number>): boolean {
-  const parts = tokensOf(product).map(({ word }) => stemOf(word));
+  const name = tokensOf(product).map(({ word }) => word);
+  const forms = [name, ...formsOfGoods(name.join(" ")).map((form) => form.split(" "))];
+  return forms.some((form) => takeForm(words, form.map(stemOf), open));
+}
+
+function takeForm(words: Words, parts: readonly string[], open: ReadonlySet<number>): boolean {
   for (const at of open) {
     const isThere = parts.every((part, i) => open.has(at + i) && stemOf(words.word(at + i)) === part);
     if (parts.length === 0 || !isThere) continue;

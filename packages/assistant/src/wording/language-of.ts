@@ -34,5 +34,9 @@ export function languageOf(question: string): AnswerLanguage | undefined {
     readonly [AnswerLanguage, number],
     readonly [AnswerLanguage, number],
   ];
-  return most > next ? best : undefined;
+  if (most > next) return best;
+  const isTied = (language: AnswerLanguage) => counted.some(([one, count]) => one === language && count === most);
+  // letters that the others do not have tell where words do not
+  if (isTied("de") && /[äöüß]/iu.test(question)) return "de";
+  return isTied("fr") && /[éèêàçù]/iu.test(question) ? "fr" : undefined;
 }

@@ -210,8 +210,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
     ids: ["wind_mean"],
   },
   {
-    terms: words(`storm, storms, gust, gusts, storm gust, storm gusts, windstorm, windstorms, sturm, sturme, sturmboen,
-      tempete, tempetes, rafales`),
+    terms: words(`storm, storms, windstorm, windstorms, sturm, sturme, tempete, tempetes`),
     ids: ["storm_gust_rp", "tc_wind_rp"],
   },
   {

@@ -8,13 +8,19 @@ const KINDS: readonly (readonly string[])[] = [
   words("foundry, foundries, giesserei, giessereien, fonderie, fonderies"),
   words("office, offices, buro, buros, bureau, bureaux"),
   words("warehouse, warehouses, depot, depots, lager, lagerhaus, lagerhauser, entrepot, entrepots"),
-  words("assembly, assembly plant, assembly plants, montage, montagewerk, montagewerke, assemblage"),
+  words(
+    "assembly, assembly plant, assembly plants, montage, montagen, montagewerk, montagewerke, montagewerken, montagestandorte, assemblage, assemblages, usine d assemblage, usines d assemblage",
+  ),
   words(
     "distribution, distribution warehouse, distribution warehouses, distribution depot, entrepot de distribution, entrepots de distribution, centre de distribution, centres de distribution, vertriebszentrum, vertriebszentren, verteilzentrum, verteilzentren, distributionslager, distribution centre, distribution centres, distribution center, distribution centers, vertrieb",
   ),
-  words("components, component, komponenten, bauteile, composants"),
+  words(
+    "components, component, komponenten, komponentenfertigung, komponentenwerk, komponentenwerke, komponentenwerken, bauteile, composants, usine de composants, usines de composants",
+  ),
   words("research, research centre, research centres, forschung, recherche"),
-  words("service, services, service workshop, service workshops, servicewerkstatt, servicewerkstatten"),
+  words(
+    "service, services, service workshop, service workshops, servicewerkstatt, servicewerkstatten, servicestandort, servicestandorte, atelier de service, ateliers de service",
+  ),
   words(
     "employees, employee, staff, people, mitarbeiter, mitarbeitern, mitarbeitende, beschaftigte, beschaftigten, personal, belegschaft, headcount, workforce, folks, effectif, effectifs, employes, salaries",
   ),

@@ -7,7 +7,10 @@ export const HEADS: ReadonlySet<string> = new Set(
     properties, assets, buildings, building, production sites, anlage, anlagen, liegenschaft, liegenschaften, immobilie, immobilien, objekt,
     objekte, objekten, gebaude, gebauden, produktionsstandort, produktionsstandorte, produktionsstandorten, produktionsstatte,
     produktionsstatten, firmenstandort, firmenstandorte, firmenstandorten, installation, installations, biens, batiment, batiments, immeuble, immeubles,
-    usine, usines, lieu, lieux, implantation, implantations, emplacement, emplacements, spot, spots, premises, operations, standorts, betriebsstatte, betriebsstatten, fabriken, niederlassung, niederlassungen, etablissement, etablissements, endroit, endroits, locaux, werkstandort, werkstandorte`),
+    usine, usines, lieu, lieux, implantation, implantations, emplacement, emplacements, spot, spots, premises, operations, standorts, betriebsstatte, betriebsstatten, fabriken, niederlassung, niederlassungen, etablissement, etablissements, endroit, endroits, locaux, werkstandort, werkstandorte,
+    betrieb, betriebe, betrieben, betriebs, betriebes, halle, hallen, statte, statten, ortschaft, ortschaften, adresse, adressen, addresses, address, stutzpunkt, stutzpunkte, stutzpunkten,
+    produktionswerk, produktionswerke, produktionswerken, fertigungsstatte, fertigungsstatten, fertigungsstandort, fertigungsstandorte, werksstandort, werksstandorte, grundstuck, grundstucke,
+    grundstucken, areal, areale, arealen, haus, hauser, hausern, lokation, lokationen, adresses, filiales, etablissements, unite de production, unites de production, terrains`),
 );
 
 /** Where something is so and so: "in high heat zones" says no more than "with high heat". */
@@ -18,6 +21,6 @@ export const AREAS: ReadonlySet<string> = new Set(
 /** Kinds of locations; they mean all of a group that is named before them, and something of their own without one. */
 export const KINDS_OF_SITES: ReadonlySet<string> = new Set(
   words(`workshop, workshops, depot, depots, warehouse, warehouses, centre, centres, center, centers, hub, hubs, office,
-    offices, works, terminal, terminals, betriebe, betrieb, werkstatt, werkstatten, lager, atelier, ateliers, centre,
+    offices, works, terminal, terminals, werkstatt, werkstatten, lager, atelier, ateliers, centre,
     bureau, bureaux`),
 );

@@ -5,6 +5,7 @@ import { DATASET_TERMS } from "./dataset-terms.ts";
 import { HEADS, KINDS_OF_SITES } from "./heads.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "./impact-terms.ts";
 import { MORE_DATASET_TERMS } from "./more-dataset-terms.ts";
+import { TERMS_OF_LANGUAGES } from "./terms-of-languages.ts";
 import { MONTH_WORDS, PRESENT_WORDS, SCENARIO_WORDS, SEASON_WORDS } from "./moments.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./negations.ts";
 import { POLES } from "./poles.ts";
@@ -17,7 +18,7 @@ let words: ReadonlySet<string> | undefined;
 
 /** Phrases that say what is measured. */
 const measuring = () => [
-  ...[...DATASET_TERMS, ...MORE_DATASET_TERMS].flatMap(({ terms }) => terms),
+  ...[...DATASET_TERMS, ...MORE_DATASET_TERMS, ...TERMS_OF_LANGUAGES].flatMap(({ terms }) => terms),
   ...[...QUANTITY_TERMS, ...HAZARD_TERMS, ...TOPIC_TERMS].flatMap(([, terms]) => terms),
   ...LOCATION_SCORE_TERMS,
 ];
@@ -28,7 +29,7 @@ const withWords = (phrases: readonly string[]) => new Set(phrases.flatMap((phras
 export function isKnownWord(word: string): boolean {
   words ??= withWords([
     ...Object.values(CUES).flat(),
-    ...[...DATASET_TERMS, ...MORE_DATASET_TERMS].flatMap(({ terms }) => terms),
+    ...[...DATASET_TERMS, ...MORE_DATASET_TERMS, ...TERMS_OF_LANGUAGES].flatMap(({ terms }) => terms),
     ...[...SCENARIO_WORDS, ...SEASON_WORDS, ...MONTH_WORDS].flatMap(([, names]) => names),
     ...PRESENT_WORDS,
     ...SMALL_WORDS,

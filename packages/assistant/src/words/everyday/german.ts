@@ -19,7 +19,7 @@ ${germanVerbs(`zeigen liegen bringen suchen brauchen meinen glauben denken frage
 passieren ergeben enthalten verursachen erzeugen bedeuten bestehen bleiben scheinen wirken leben`).join(" ")}`,
   courtesy: `etwa ungefahr circa ca eigentlich genau einfach danke hallo guten tag morgen abend gruss grusse servus gruezi liebe lieber kurz kurze kurzes kurzer kurzen schnelles schnelle knappes knapper
 schnell rasch bloss eben halt wohl vielleicht wahrscheinlich vermutlich offenbar grundsatzlich ehrlich wirklich echt richtig ziemlich gerade
-so also nun gern gerne gell bzw bitteschon dankeschon mal tatsachlich uberhaupt freundlicherweise`,
+so also nun gern gerne gell bzw bitteschon bittschon bittscheen dankeschon mal tatsachlich uberhaupt freundlicherweise`,
   talk: `ich mein meine meinem meinen meiner mir mich chef chefin bitte hallo guten kollege kollegin kollegen vorstand aufsichtsrat direktor direktorin versicherer
 versicherung versicherern makler prufer sitzung besprechung meeting ausschuss gremium prasentation folie folien geschaftsfuhrer geschaftsfuhrung mail mails danke
 fragt gefragt grussen grusse gern gerne er`,

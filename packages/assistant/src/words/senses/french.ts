@@ -117,9 +117,9 @@ export const FRENCH_SENSES: Senses = {
       termes, terme, sujet, question, questions, perspective, perspectives, notation, evaluation, total de`,
   ),
   phrasing: [
-    ...frenchVerbs(`annualiser repartir ventiler decomposer concentrer porter cumuler regrouper representer interesser expliquer detailler signaler communiquer informer aider renseigner donner preciser reveler devoiler citer enumerer
+    ...frenchVerbs(`annualiser repartir ventiler decomposer concentrer porter regrouper representer interesser expliquer detailler signaler communiquer informer aider renseigner donner preciser reveler devoiler citer enumerer
       recenser identifier reperer determiner estimer evaluer analyser examiner etudier verifier considerer imaginer supposer escompter tabler
-      endurer supporter encaisser affronter essuyer compter accuser afficher totaliser cumuler comporter presenter exploiter
+      endurer supporter encaisser affronter essuyer compter accuser afficher totaliser comporter presenter exploiter
       gerer occuper disposer figurer demeurer rencontrer
 parler discuter aborder poser souhaiter desirer aimer chercher tenter essayer consulter visualiser resumer avoisiner culminer approcher distinguer
   signaler remarquer constater noter peser representer tourner demarquer ressortir`),
@@ -136,7 +136,7 @@ parler discuter aborder poser souhaiter desirer aimer chercher tenter essayer co
       pourriez vous me donner, pouvez vous me donner, pourriez vous m aider, sauriez vous, savez vous, sais tu, sais tu me dire, je voudrais
       savoir, je voudrais connaitre, je voudrais, j aimerais savoir, j aimerais connaitre, j aimerais, j aimerais bien savoir, j aimerais bien,
       nous aimerions savoir, nous aimerions, je souhaite savoir, je souhaite connaitre, je souhaite, je souhaiterais savoir, je souhaiterais, nous
-      souhaitons, je cherche, nous cherchons, je cherche a savoir, je me demande, on se demande, je veux savoir, on veut savoir, on voudrait
+      souhaitons, rappelle, rappelez, rappelle moi, rappelez moi, quelque part, couvrons, couvre, couvrez, couvrent, conserve, conservent, dessert, desservent, juge, jugee, jugees, jugés, possible, possibles, complete, complet, completes, complets, rayonne, rayonnent, cumulent, je cherche, nous cherchons, je cherche a savoir, je me demande, on se demande, je veux savoir, on veut savoir, on voudrait
       savoir, nous voulons savoir, j ai besoin de, j ai besoin, nous avons besoin de, besoin de, besoin, avez vous, as tu, y a t il, est ce qu,
       est ce que, est il possible de, serait il possible de, serait, seraient, serais, dirais tu, diriez vous, a votre avis, a ton avis, selon
       vous, selon toi, j, m, l, t,

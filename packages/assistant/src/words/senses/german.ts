@@ -100,7 +100,7 @@ export const GERMAN_SENSES: Senses = {
     ),
   ],
   carriers: words(
-    `geld, lage, situation, aussichten, prognose, prognosen, zustand, fall, falle, ausmass, umfang, intensitat, schwere, starke, hohe, grosse,
+    `aussage, aussagen, geld, lage, situation, aussichten, prognose, prognosen, zustand, fall, falle, ausmass, umfang, intensitat, schwere, starke, hohe, grosse,
       grossenordnung, belastung, belastungen, exposition, gefahrdung, gefahrdungslage, betroffenheit, ergebnis, ergebnisse, angabe, angaben,
       information, informationen, auskunft, details, kennzahl, kennzahlen, messwert, messwerte, schatzung, schatzungen, verhaltnisse, bedingungen,
       seite, hinsicht, punkto, sachen, thema, angelegenheit, frage, fragen, phase, phasen, einschatzung, bewertung, bewertungen, stand`,
@@ -125,7 +125,7 @@ gehoren verdienen benotigen wunschen mogen durfen konnen helfen unterstutzen auf
       ich wurde gern wissen, ich wurde gerne wissen, ich hatte gern gewusst, ich hatte gerne gewusst, ich mochte wissen, ich mochte gern wissen,
       ich mochte gerne wissen, ich will wissen, ich wusste gern, ich wusste gerne, mich wurde interessieren, mich interessiert, uns interessiert,
       es interessiert mich, es wurde mich interessieren, wir mochten wissen, wir wurden gern wissen, wir wurden gerne wissen, wir mussen wissen,
-      ich muss wissen, ich frage mich, wir fragen uns, ich suche, wir suchen, ich brauche, wir brauchen, ich versuche, ich hatte eine frage, ich
+      ich muss wissen, ich frage mich, wir fragen uns, ich suche, wir suchen, moglich, moglicher, mogliche, vollstandig, vollstandige, vollstandiges, vollstandigen, belegt, belegen, sitzen, sitzt, vertreten, einstufen, eingestuft, stufst, stuft, wurdest, wurdet, rechnet ihr, beschert, bescheren, ich brauche, wir brauchen, ich versuche, ich hatte eine frage, ich
       habe eine frage, eine frage, noch eine frage, meine frage, die frage ist, frage, gib mir, geben sie mir, gib uns, geben sie uns, zeig mir,
       zeigen sie mir, zeig uns, nenn mir, nennen sie mir, sag mir, sagen sie mir, sag uns, liste mir, stell mir dar, stell dar, liste auf, listen
       sie auf, auf, heraus,
