@@ -2,6 +2,7 @@ import { ENGLISH_EVERYDAY } from "./meant-by/english-everyday.ts";
 import { ENGLISH_MORE } from "./meant-by/english-more.ts";
 import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
 import { FRENCH_MEANINGS } from "./meant-by/french.ts";
+import type { Meaning } from "./meant-by/meaning.ts";
 import { GERMAN_MEANINGS } from "./meant-by/german.ts";
 import { GERMAN_USUAL } from "./meant-by/german-usual.ts";
 import { FRENCH_USUAL } from "./meant-by/french-usual.ts";
@@ -69,23 +70,32 @@ const RULES: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
 ];
 
+/** Patterns of words, with `\<` and `\>` for their ends. */
+const compiled = (meanings: readonly Meaning[]) =>
+  meanings.map(
+    ([said, meant]) =>
+      [
+        new RegExp(said.replaceAll("\\<", String.raw`(?<!\p{L})`).replaceAll("\\>", String.raw`(?!\p{L})`), "giu"),
+        meant,
+      ] as const,
+  );
+
+/** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
+const USUAL = compiled([...GERMAN_USUAL, ...FRENCH_USUAL]);
+const LONGEST_USUAL = 800;
+
 /** What words of a language mean. */
-const OF_LANGUAGES = [
-  ...GERMAN_USUAL,
-  ...FRENCH_USUAL,
+const OF_LANGUAGES = compiled([
   ...ENGLISH_EVERYDAY,
   ...ENGLISH_MORE,
   ...ENGLISH_MEANINGS,
   ...GERMAN_MEANINGS,
   ...FRENCH_MEANINGS,
-].map(
-  ([said, meant]) =>
-    [
-      new RegExp(said.replaceAll("\\<", String.raw`(?<!\p{L})`).replaceAll("\\>", String.raw`(?!\p{L})`), "giu"),
-      meant,
-    ] as const,
-);
+]);
 
 /** A question with what it says in other words. */
 export const asMeant = (question: string): string =>
-  [...RULES, ...OF_LANGUAGES].reduce((text, [said, meant]) => text.replaceAll(said, meant), question);
+  [...RULES, ...(question.length > LONGEST_USUAL ? [] : USUAL), ...OF_LANGUAGES].reduce(
+    (text, [said, meant]) => text.replaceAll(said, meant),
+    question,
+  );
