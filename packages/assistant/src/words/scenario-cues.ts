@@ -16,6 +16,7 @@ const NOUNS = [
   "emissions scenarios",
   "climate scenarios",
   "climate futures",
+  "futures",
 ];
 const ALLE = ["", "in ", "unter ", "bei ", "uber ", "fur "].flatMap((where) =>
   ["alle", "allen", "aller", "jedes", "jedem", "die", "den"].map((each) => where + each),

@@ -6,6 +6,8 @@ const UNIT = "(?:inches|inch|mm|millimet(?:re|er)s?|cm|centimet(?:re|er)s?|feet|
 
 /** Futures in other words than the names of scenarios. */
 const FUTURES: readonly Meaning[] = [
+  ["\\<(?:worst|most pessimistic) (?:path|pathway|trajectory|future)\\>", "worst case"],
+  ["\\<(?:best|most optimistic) (?:path|pathway|trajectory|future)\\>", "best case"],
   [
     "\\<in a (?:world|future) (?:that|which|where (?:we|everyone|everybody)) (?:sticks?|keeps?|holds?|follows?|meets?|respects?|honou?rs?)(?: to)?(?: the)? paris(?: agreement| goals?| targets?)?\\>",
     "if we follow the paris agreement",
@@ -40,6 +42,28 @@ const FUTURES: readonly Meaning[] = [
 
 /** What is measured, and in which unit. */
 const MEASURES: readonly Meaning[] = [
+  [
+    "\\<(?:flagged|rated|marked|classed|classified|graded|labelled|labeled|ranked)(?: as| in)? (?=(?:very )?(?:high|medium|low)\\>)",
+    "",
+  ],
+  ["\\<you['’]d (?=expect|see|get|have)", "you would "],
+  ["\\<has (.{2,40}?) (?:already )?warmed(?: up)? since\\>", "how much has the mean temperature changed at $1 since"],
+  ["\\<is down to\\>", "is due to"],
+  ["\\<over the (?:decades|coming decades|next decades|coming years|next years)\\>", "over time"],
+  ["^(?:asset )?values? (?=[<>≥≤]|above\\>|over\\>|below\\>|under\\>|at least\\>)", "asset value "],
+  [
+    `\\<(wind|heat|cold|flood|drought|storm|snow|rain|fire|earthquake|coastal) hazards?\\>(?! (?:score|map|class))`,
+    "$1 risk",
+  ],
+  ["\\<around (?=(?:18|19|20)\\d\\d\\>)", "in "],
+  ["\\<what['’]?s left that\\>", "which sites"],
+  [
+    "\\<(?:biggest|largest|worst|steepest|greatest|most) (?:deterioration|worsening) (?:in|of) (?:the |our )?(?:risk )?scores?\\>",
+    "which sites get worse the most",
+  ],
+  ["\\<(rain|rainfall|precipitation|heat|wind) extremes\\>", "extreme $1"],
+  ["\\<temps(?!\\.)\\>", "temperature"],
+  ["\\<(?:group|portfolio|company)[- ](mean|average|median)\\>", "$1 of all our sites"],
   [
     "\\<how (?:hot) (?:does|will|can|would|did|could) (?:it get (?:in|at) )?(.{2,40}?) ?(?:get |be )?(?:on|during) (?:its|the|their) (?:worst|hottest|warmest) day\\>",
     "hottest day of the year at $1",
@@ -107,6 +131,11 @@ const MEASURES: readonly Meaning[] = [
   ],
   ["\\<(?<=, )(euros?|eur)(?=\\s*(?:,|\\?|$))", "in $1"],
   ["\\<in in (?=euro|eur)", "in "],
+  // losses are stored as a share of the value
+  [
+    "\\<((?:expected |annual |total |average )*(?:loss(?:es)?|ead|damages?))(?: a year| per year)?,? in (?:percent|per cent|%) of (?:the |its |their )?(?:asset )?values?\\>",
+    "$1",
+  ],
 ];
 
 /** Ranges and orders in other words. */
