@@ -133,7 +133,7 @@ const MEASURES: readonly Meaning[] = [
   ["\\<in in (?=euro|eur)", "in "],
   // losses are stored as a share of the value
   [
-    "\\<((?:expected |annual |total |average )*(?:loss(?:es)?|ead|damages?))(?: a year| per year)?,? in (?:percent|per cent|%) of (?:the |its |their )?(?:asset )?values?\\>",
+    "(?<!(?:total|combined|overall) (?:expected |annual )*)\\<((?:expected |annual |average )*(?:loss(?:es)?|ead|damages?))(?: a year| per year)?,? in (?:percent|per cent|%) of (?:the |its |their )?(?:asset )?values?\\>",
     "$1",
   ],
 ];
