@@ -20,6 +20,7 @@ export const quantitySchema = z.object({
   low: z.number().nullable().optional().describe("p10"),
   high: z.number().nullable().optional().describe("p90"),
   bound: z.literal("at_least").optional(),
+  name: z.string().optional().describe("Name of its cell in a workbook, such as `eal_2050`"),
 });
 export type Quantity = z.infer<typeof quantitySchema>;
 

@@ -41,7 +41,13 @@ export { zipEntries } from "./zip/zip-entries.ts";
 export type { ZipEntry } from "./zip/zip-entries.ts";
 export type { ZipFault } from "./zip/zip-fault.ts";
 export { writeTemplate } from "./locations/template.ts";
-export { type ExportCell, type ExportColumn, type ExportSheet, sheetNames } from "./writing/export-sheet.ts";
+export {
+  type ExportCell,
+  type ExportColumn,
+  type ExportSheet,
+  type SheetChart,
+  sheetNames,
+} from "./writing/export-sheet.ts";
 export { shownNumber } from "./writing/shown-number.ts";
 export { writeCsv } from "./writing/write-csv.ts";
 export { writeWorkbook } from "./writing/write-workbook.ts";

@@ -7,6 +7,7 @@ export * from "./catalogue/coordinates.ts";
 export * from "./catalogue/dataset.ts";
 export { classUnit, isClassId, isHeightId, RIVER_REACH } from "./catalogue/districts.ts";
 export { impactDrivers } from "./catalogue/drivers.ts";
+export * from "./catalogue/hazard-datasets.ts";
 export * from "./catalogue/hazard-table.ts";
 export * from "./catalogue/methods.ts";
 export * from "./catalogue/needs.ts";

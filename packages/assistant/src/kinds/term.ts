@@ -16,7 +16,7 @@ function meaningOf({ book }: Context, term: Term): string {
     case "scenarios":
       return book.t`**Scenarios** are paths of emissions of the IPCC: SSP1-2.6 (low), SSP2-4.5 (in between), SSP3-7.0 (high) and SSP5-8.5 (very high). None of them is a forecast. Without one in the question SSP5-8.5 is taken.`;
     case "percentiles":
-      return book.t`**p10 and p90** are the range over the climate models: one in ten models lies below p10, one in ten above p90. It is not all that is unknown.`;
+      return book.t`**p10 and p90** are the ends of a range: one in ten values lies below p10, one in ten above p90. It is the range of the climate models, and of earthquakes, tsunamis, volcanic ash, storm wind and hail what is not known of the hazard itself. It is not all that is unknown.`;
     case "return-period":
       return book.t`A **return period** of 100 years means that a value is reached or passed with a chance of 1 in 100 each year, not once in every hundred years.`;
     case "bands":

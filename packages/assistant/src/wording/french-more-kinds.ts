@@ -12,8 +12,8 @@ export const FRENCH_MORE_KINDS: Texts = {
     "**SSP5-8.5** est la trajectoire du GIEC avec les émissions les plus élevées : le monde se réchauffe d’environ 4.4 °C d’ici à la fin du siècle. Elle est prise ici quand aucun scénario n’est nommé, car elle montre le plus clairement ce qui pourrait venir.",
   "**Scenarios** are paths of emissions of the IPCC: SSP1-2.6 (low), SSP2-4.5 (in between), SSP3-7.0 (high) and SSP5-8.5 (very high). None of them is a forecast. Without one in the question SSP5-8.5 is taken.":
     "Les **scénarios** sont des trajectoires d’émissions du GIEC : SSP1-2.6 (basses), SSP2-4.5 (intermédiaires), SSP3-7.0 (élevées) et SSP5-8.5 (très élevées). Aucun n’est une prévision. Sans scénario dans la question, SSP5-8.5 est pris.",
-  "**p10 and p90** are the range over the climate models: one in ten models lies below p10, one in ten above p90. It is not all that is unknown.":
-    "**p10 et p90** sont la fourchette des modèles climatiques : un modèle sur dix est sous p10, un sur dix au-dessus de p90. Ce n’est pas tout ce qui est inconnu.",
+  "**p10 and p90** are the ends of a range: one in ten values lies below p10, one in ten above p90. It is the range of the climate models, and of earthquakes, tsunamis, volcanic ash, storm wind and hail what is not known of the hazard itself. It is not all that is unknown.":
+    "**p10 et p90** sont les bouts d’une fourchette : une valeur sur dix est sous p10, une sur dix au-dessus de p90. C’est la fourchette des modèles climatiques ; pour les séismes, les tsunamis, les cendres volcaniques, les tempêtes et la grêle, c’est ce que l’on ne sait pas de l’aléa lui-même. Ce n’est pas tout ce qui est inconnu.",
   "A **return period** of 100 years means that a value is reached or passed with a chance of 1 in 100 each year, not once in every hundred years.":
     "Une **période de retour** de 100 ans signifie qu’une valeur est atteinte ou dépassée avec une chance sur 100 chaque année, pas une fois tous les cent ans.",
   "**Bands** say how bad a value is: very low, low, medium or high. Scores are high from 0.75 on, medium from 0.5, low from 0.25; other datasets have limits of their own.":

@@ -12,8 +12,8 @@ export const GERMAN_MORE_KINDS: Texts = {
     "**SSP5-8.5** ist der Pfad des IPCC mit den höchsten Emissionen: Die Welt erwärmt sich bis zum Ende des Jahrhunderts um etwa 4.4 °C. Er wird hier genommen, wo kein Szenario genannt ist, weil er am deutlichsten zeigt, was kommen könnte.",
   "**Scenarios** are paths of emissions of the IPCC: SSP1-2.6 (low), SSP2-4.5 (in between), SSP3-7.0 (high) and SSP5-8.5 (very high). None of them is a forecast. Without one in the question SSP5-8.5 is taken.":
     "**Szenarien** sind Pfade der Emissionen des IPCC: SSP1-2.6 (niedrig), SSP2-4.5 (dazwischen), SSP3-7.0 (hoch) und SSP5-8.5 (sehr hoch). Keines ist eine Prognose. Ohne eines in der Frage wird SSP5-8.5 genommen.",
-  "**p10 and p90** are the range over the climate models: one in ten models lies below p10, one in ten above p90. It is not all that is unknown.":
-    "**p10 und p90** sind die Spanne über die Klimamodelle: Eines von zehn Modellen liegt unter p10, eines von zehn über p90. Das ist nicht alles, was unbekannt ist.",
+  "**p10 and p90** are the ends of a range: one in ten values lies below p10, one in ten above p90. It is the range of the climate models, and of earthquakes, tsunamis, volcanic ash, storm wind and hail what is not known of the hazard itself. It is not all that is unknown.":
+    "**p10 und p90** sind die Enden einer Spanne: Einer von zehn Werten liegt unter p10, einer von zehn über p90. Sie ist die der Klimamodelle; bei Erdbeben, Tsunamis, Vulkanasche, Sturm und Hagel ist sie das, was man von der Gefährdung selbst nicht weiß. Das ist nicht alles, was unbekannt ist.",
   "A **return period** of 100 years means that a value is reached or passed with a chance of 1 in 100 each year, not once in every hundred years.":
     "Eine **Wiederkehrperiode** von 100 Jahren heißt, dass ein Wert jedes Jahr mit einer Wahrscheinlichkeit von 1 zu 100 erreicht oder überschritten wird, nicht einmal in je hundert Jahren.",
   "**Bands** say how bad a value is: very low, low, medium or high. Scores are high from 0.75 on, medium from 0.5, low from 0.25; other datasets have limits of their own.":

@@ -98,8 +98,13 @@ function mapNote(data: SiteData, dataset: Dataset, at: Coordinates, site: number
 
 /** What stands behind the chance to stand in the reach of a river. */
 function reachBehind({ inputs: { riverReach } }: SiteData, site: number): ReachBehind {
-  const { riverKm, protectionYears, runoffMm } = riverReach;
-  return { riverKm: riverKm[site]!, protectionYears: protectionYears[site]!, runoffMm: runoffMm[site]! };
+  const { riverKm, protectionYears, publishedYears, runoffMm } = riverReach;
+  return {
+    riverKm: riverKm[site]!,
+    protectionYears: protectionYears[site]!,
+    publishedYears: publishedYears[site]!,
+    runoffMm: runoffMm[site]!,
+  };
 }
 
 /** Whether stations among mountains doubt what the catalogue trusts over all. */

@@ -1,4 +1,5 @@
 import { cutText } from "@tidemark/science";
+import type { OfficeChart } from "../office/office-chart.ts";
 import type { ShownNumber } from "./shown-number.ts";
 
 /**
@@ -34,6 +35,24 @@ export interface ExportColumn {
   readonly quiet?: boolean;
 }
 
+/** A chart beside the figures that it draws; they are the first rows of the sheet, one for each of its places. */
+export interface SheetChart {
+  readonly chart: OfficeChart;
+  /** Columns of the places and of each series, from 0 on. */
+  readonly columns: readonly number[];
+  /** What it says to whoever does not see it. */
+  readonly alt: string;
+}
+
+/** A name that formulas know a cell by. */
+export interface NamedCell {
+  /** Letters, digits and underscores; of equal names in a workbook the first counts. */
+  readonly name: string;
+  /** From 0 on, below the headers. */
+  readonly row: number;
+  readonly column: number;
+}
+
 export interface ExportSheet {
   /** What Excel does not allow in a name is replaced; equal names are numbered. */
   readonly name: string;
@@ -44,6 +63,8 @@ export interface ExportSheet {
   readonly filter?: boolean;
   /** Its tab is not shown: what programs, not people, read back. Never the first sheet. */
   readonly hidden?: boolean;
+  readonly chart?: SheetChart | undefined;
+  readonly names?: readonly NamedCell[];
 }
 
 const FORBIDDEN_IN_NAMES = /[[\]:*?/\\\p{Cc}]/gu;

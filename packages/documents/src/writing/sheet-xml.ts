@@ -169,7 +169,16 @@ export interface SheetLink {
 export async function* sheetXml(
   sheet: ExportSheet,
   styleOf: StyleOf,
-  { active = false, links = () => [] }: { readonly active?: boolean; readonly links?: () => readonly SheetLink[] } = {},
+  {
+    active = false,
+    drawing,
+    links = () => [],
+  }: {
+    readonly active?: boolean;
+    /** Relation to the drawing that stands on it. */
+    readonly drawing?: string | undefined;
+    readonly links?: () => readonly SheetLink[];
+  } = {},
 ): AsyncGenerator<Uint8Array> {
   const { columns } = sheet;
   if (columns.length > MOST_COLUMNS)
@@ -189,6 +198,6 @@ export async function* sheetXml(
   );
   yield Buffer.from(
     `</sheetData>${filter}${linked.length > 0 ? `<hyperlinks>${linked.join("")}</hyperlinks>` : ""}` +
-      `${pageXml(columns)}</worksheet>`,
+      `${pageXml(columns)}${drawing === undefined ? "" : `<drawing r:id="${drawing}"/>`}</worksheet>`,
   );
 }

@@ -7,6 +7,7 @@ import type { BarsModel } from "../charts/bars.ts";
 import { rankingColour } from "./ranking-colour.ts";
 import { columnOfAxis, coordsText, headOf, type PlotColumn, type PlotData, type PlotDraft } from "./plot-data.ts";
 import { siteTable } from "./site-table.ts";
+import { rangeWords } from "./range-words.ts";
 import { figureText, missingIn, numberAt, quantile, valueText } from "./statistics.ts";
 import { type Cell, tableRow, valueCell } from "./cells.ts";
 
@@ -119,8 +120,6 @@ function siteCells(data: PlotData, row: number, { column, before, isRanged, grou
   ];
 }
 
-const MODELS_RANGE = msg("line: p10 to p90 over climate models");
-
 function siteRow(data: PlotData, column: PlotColumn, row: number): Row {
   const value = numberAt(column.values, row);
   return {
@@ -180,7 +179,7 @@ export function makeRanking(data: PlotData, most: number): PlotDraft {
     column,
     nameHead: t("Location"),
     notes,
-    caption: t(MODELS_RANGE),
+    caption: rangeWords("line", column.id),
     total: data.count,
     sites: { data, order },
     ...(colour === undefined

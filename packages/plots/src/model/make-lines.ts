@@ -12,6 +12,7 @@ import {
 import { valuesOf } from "./groups.ts";
 import { aggregated, type Aggregation, figureText, quantiles, shownValue } from "./statistics.ts";
 import { numberCell, tableRow } from "./cells.ts";
+import { rangeWords } from "./range-words.ts";
 
 /** What a line can say of several locations. */
 export const LINE_AGGREGATIONS = ["median", "mean", "min", "max"] as const satisfies readonly Aggregation[];
@@ -109,12 +110,9 @@ function linesOfAll(bundles: readonly LineBundle[], title: string, rules: LineRu
 }
 
 const hasRange = (lines: readonly PlotLine[]) => lines.some(({ points }) => points.some(({ p10 }) => p10 !== null));
-function overModels(lines: readonly PlotLine[]): string[] {
-  if (!hasRange(lines)) return [];
-  return lines.length > MOST_RANGES
-    ? [t("p10 to p90 over climate models among the figures")]
-    : [t("band: p10 to p90 over climate models")];
-}
+/** What the ranges of lines are ranges of, of the dataset that they show. */
+const rangeSaid = (lines: readonly PlotLine[], { id }: Pick<PlotColumn, "id">): string[] =>
+  hasRange(lines) ? [rangeWords(lines.length > MOST_RANGES ? "figures" : "band", id)] : [];
 
 function shownLines(data: PlotData, bundles: readonly LineBundle[], title: string, rules: LineRules): Lines {
   const { mostLines, how } = rules;
@@ -126,14 +124,14 @@ function shownLines(data: PlotData, bundles: readonly LineBundle[], title: strin
   const groups = lineGroups(data);
   if (groups === undefined || data.count === 1) {
     const lines = linesOfAll(bundles, title, rules);
-    return { lines, notes, caption: [overAll, ...overModels(lines)] };
+    return { lines, notes, caption: [overAll, ...rangeSaid(lines, columnOfAxis(data, "y"))] };
   }
   const asked = bundles.length * groups.length;
   if (asked <= mostLines) {
     const lines = linesOfGroups(bundles, groups, rules);
     const coords = bundles.length === 1 ? (bundles[0]?.name ?? "") : "";
     const over = groups.length === data.count ? "" : t(OVER_EACH[how]);
-    return { lines, notes, caption: [coords, over, ...overModels(lines)] };
+    return { lines, notes, caption: [coords, over, ...rangeSaid(lines, columnOfAxis(data, "y"))] };
   }
   const lines = linesOfAll(bundles, title, rules, true);
   const said = { n: figureText(asked, 0), most: mostLines };

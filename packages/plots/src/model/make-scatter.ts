@@ -9,6 +9,7 @@ import { scaleWords } from "./scale.ts";
 import { MOST_ROWS, type SiteTable, siteTable } from "./site-table.ts";
 import { figureText, numberAt, valueText } from "./statistics.ts";
 import { valueCell } from "./cells.ts";
+import { rangeWords } from "./range-words.ts";
 
 /** Marks that can be pointed at; beyond, all but the outermost are points of a few paths. */
 const MOST_POINTS = 2000;
@@ -166,7 +167,7 @@ export function makeScatter(data: PlotData, asked: ScatterRules): PlotDraft {
   });
   const isJudged = points.some(({ band }) => band >= 0);
   const captions = [
-    points.some(({ p10 }) => p10 !== null) ? t("line: p10 to p90 over climate models") : "",
+    points.some(({ p10 }) => p10 !== null) ? rangeWords("line", y.id) : "",
     isJudged && colour !== x && colour !== y ? t("colour: {title}", { title: colour.title }) : "",
     groups !== undefined && !isBinned ? t("colour: {title}", { title: groups.title }) : "",
     areas.caption,

@@ -8,8 +8,9 @@ import { doubt, type ValueNote } from "./value-note.ts";
 /** What stands behind the chance to stand in the reach of a river. */
 export interface ReachBehind {
   readonly riverKm: number;
-  /** Flood that defences are made for, years; NaN where none is known. */
+  /** Flood that defences are made for, as it counts and as it is published, years; NaN where none is known. */
   readonly protectionYears: number;
+  readonly publishedYears: number;
   /** Of the climate of the place, mm in a year. */
   readonly runoffMm: number;
 }
@@ -17,13 +18,17 @@ export interface ReachBehind {
 /** What to know of the chance: which river it is of, that defences are not in it, and where dams hold floods back. */
 export function reachNotes(
   dataset: Dataset,
-  { riverKm, protectionYears, runoffMm }: ReachBehind,
+  { riverKm, protectionYears, publishedYears, runoffMm }: ReachBehind,
 ): readonly ValueNote[] {
   if (dataset.id !== RIVER_REACH) return [];
   const distance = `${formatNumber(riverKm, riverKm < 10 ? 1 : 0)} km`;
-  const text = Number.isNaN(protectionYears)
-    ? worded("note.reach_undefended", { distance })
-    : worded("note.reach_defended", { distance, years: formatCount(Math.round(protectionYears)) });
+  const years = (flood: number) => formatCount(Math.round(flood));
+  // the flood that the facts of the place name, not the one that counts in losses
+  const text = !Number.isNaN(publishedYears)
+    ? worded("note.reach_defended", { distance, years: years(publishedYears) })
+    : Number.isNaN(protectionYears)
+      ? worded("note.reach_undefended", { distance })
+      : worded("note.reach_assumed", { distance, years: years(protectionYears) });
   const isForeign = runoffMm < DESERT_RUNOFF_MM;
   return [
     { id: "river-behind", kind: "beside", text, value: null },

@@ -89,6 +89,8 @@ export const NOTES = {
     "Winds of cyclones are those of a cell of 28 km, and step here: this cell and those beside it have {least} to {most} once in 100 years. Nearer to their edges it may be either; losses and interruption follow.",
   "note.reach_defended":
     "The nearest river of the map lies {distance} away. Defences of the region are made for the {years}-year flood; they are not counted in this chance.",
+  "note.reach_assumed":
+    "The nearest river of the map lies {distance} away. Nothing is published of defences of the region: those against the {years}-year flood are assumed, and not counted in this chance.",
   "note.reach_undefended":
     "The nearest river of the map lies {distance} away. No defences are known here; any there are do not count.",
   "note.reach_dam":

@@ -24,16 +24,19 @@ const rangeWords = ([from, to]: ValueRange, unit = ""): string => {
 };
 
 function listWords(values: readonly (string | number | boolean | null)[]): string {
-  const named = values.slice(0, MOST_NAMED).map((value) => (value === null ? t("not given") : String(value)));
+  const names = values.slice(0, MOST_NAMED).map((value) => (value === null ? t("not given") : String(value)));
   return values.length > MOST_NAMED
-    ? t("{names} and {n} more", { names: named.join(", "), n: values.length - MOST_NAMED })
-    : named.join(", ");
+    ? t("{names} and {n} more", { names: names.join(", "), n: values.length - MOST_NAMED })
+    : names.join(", ");
 }
 
+/** A name with what is said of it: French has a space before the colon. */
+const named = (name: string, text: string): string => t("{name}: {text}", { name, text });
+
 function userWords(name: string, wanted: NonNullable<SiteFilter["user_data"]>[string]): string {
-  if (Array.isArray(wanted)) return `${name}: ${listWords(wanted)}`;
-  if ("value_range" in wanted) return `${name}: ${rangeWords(wanted.value_range)}`;
-  return `${name}: ${wanted.date_range.map((day) => day ?? "…").join(t(" to "))}`;
+  if (Array.isArray(wanted)) return named(name, listWords(wanted));
+  if ("value_range" in wanted) return named(name, rangeWords(wanted.value_range));
+  return named(name, wanted.date_range.map((day) => day ?? "…").join(t(" to ")));
 }
 
 /** A part of an address as tables call it: `Country`. */
@@ -50,7 +53,7 @@ function chosenWords(ids: readonly string[], nameOf: NameOf): string {
   const names = ids.slice(0, MOST_NAMED).flatMap((id) => nameOf(id) ?? []);
   if (names.length < Math.min(ids.length, MOST_NAMED))
     return plural(ids.length, "1 chosen location", "{n} chosen locations", { n: limitWords(ids.length) });
-  return `${t("chosen locations")}: ${listWords([...names, ...ids.slice(MOST_NAMED)])}`;
+  return named(t("chosen locations"), listWords([...names, ...ids.slice(MOST_NAMED)]));
 }
 
 /** Which locations a filter leaves, in a line for files and captions. */
@@ -61,14 +64,14 @@ export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () 
     const at = Object.values(coords).join(", ");
     const title = dataset === undefined ? id : datasetWords(id, "title", dataset.longName);
     const name = `${title}${at === "" ? "" : ` (${at})`}`;
-    return `${name}: ${rangeWords(range, dataset && UNITS[dataset.unit].symbol)}`;
+    return named(name, rangeWords(range, dataset && UNITS[dataset.unit].symbol));
   });
   return [
-    ...Object.entries(filter.address ?? {}).map(
-      ([name, values]) => `${addressWords(name)}: ${listWords(values.map(namedOf(name)))}`,
+    ...Object.entries(filter.address ?? {}).map(([name, values]) =>
+      named(addressWords(name), listWords(values.map(namedOf(name)))),
     ),
     ...Object.entries(filter.user_data ?? {}).map(([name, wanted]) => userWords(name, wanted)),
-    ...(filter.asset_value ? [`${t("asset value")}: ${rangeWords(filter.asset_value)}`] : []),
+    ...(filter.asset_value ? [named(t("asset value"), rangeWords(filter.asset_value))] : []),
     ...results,
     ...(filter.roi ? [t("inside a region drawn on the map")] : []),
     ...(filter.production_sites ? [chosenWords(filter.production_sites, nameOf)] : []),

@@ -51,7 +51,9 @@ function askedCoords(config: PlotConfig, axis: PlotAxis, dataset: Dataset): Reco
   const periods = set.inner.find(({ name }) => name === "return_period")?.values;
   if (config.plot_type === "exceedance" && periods !== undefined) given["return_period"] ??= [...periods];
   const known = dimensionsOf(set).filter((name) => name !== "ensemble" && given[name] !== undefined);
-  return Object.fromEntries(known.map((name) => [name, [given[name] ?? []].flat()]));
+  const asked = Object.fromEntries(known.map((name) => [name, [given[name] ?? []].flat()]));
+  // the median, as panel, tables and documents show it
+  return set.inner.some(({ name }) => name === "ensemble") ? { ...asked, ensemble: ["p50"] } : asked;
 }
 
 /** A year up to 2020 is the past under every scenario. */
@@ -203,7 +205,7 @@ export function columnReader({ snapshot, results }: OpenLocations, passing: Uint
 
   /** A column of the range, where the dataset has an ensemble and its middle is shown. */
   async function rangeEnd(column: DatasetColumn, ensemble: "p10" | "p90") {
-    if (column.coords.ensemble !== "p50" && column.coords.ensemble !== "mean") return undefined;
+    if (column.coords.ensemble === undefined) return undefined;
     const end = datasetColumn(column.dataset.id, { ...column.coords, ensemble });
     return end === undefined ? undefined : (await numbersAt(end)).values;
   }

@@ -171,9 +171,10 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     title: msg("EU taxonomy report"),
     description: msg("The 28 hazards of Appendix A, the steps of the assessment, and what the company adds."),
     template_type: "report",
-    version: 1,
+    // 2: what is not written yet reads so on paper
+    version: 2,
     scope: "eu-taxonomy-report",
-    last_changed: "2026-11-20T00:00:00.000Z",
+    last_changed: "2026-11-30T00:00:00.000Z",
     content: content([
       { title: msg("Screening of hazards"), elements: [framework(msg("EU taxonomy, Appendix A"), "eu-taxonomy")] },
       { title: msg("What you add"), elements: [text(msg("Vulnerability and adaptation"), YOU_ADD)] },

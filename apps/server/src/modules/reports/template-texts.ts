@@ -9,7 +9,7 @@ export const METHODS = msg(
 );
 
 export const YOU_ADD = msg(
-  "**Activity and expected lifetime:** write here.\n\n**Hazards without data:** your own assessment, or why each does not apply.\n\n**Vulnerability of the activity at the locations with a high hazard:** write here.\n\n**Adaptation solutions and plan:** which, by when, and that they harm neither other people nor nature.",
+  "**Activity and expected lifetime:** not given yet.\n\n**Hazards without data:** your own assessment, or why each does not apply.\n\n**Vulnerability of the activity at the locations with a high hazard:** not given yet.\n\n**Adaptation solutions and plan:** which, by when, and that they harm neither other people nor nature.",
 );
 export const LIMITS = msg(
   "Amounts are the values of assets that stand at material physical risk, not the damage expected there. What stands under *you provide* is not known here: give it in the settings of the table. What is missing is never zero.",

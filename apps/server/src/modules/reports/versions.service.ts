@@ -15,6 +15,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Caller } from "../../http/call.ts";
 import type { Filters } from "../filters/index.ts";
 import type { OpenTableLocations } from "../table/index.ts";
+import { NO_VERSION } from "./no-version.ts";
 import { differenceOf, type Moment } from "./freeze/difference.ts";
 import { frozenContent, movingContent } from "./freeze/frozen-content.ts";
 import { shownLosses } from "./export/loss-section.ts";
@@ -62,9 +63,6 @@ export interface VersionParts {
   readonly portfolio: LossParts["portfolio"];
   readonly clock: Clock;
 }
-
-/** Id of a version that is none. */
-const NO_VERSION = "00000000-0000-0000-0000-000000000000";
 
 const epochOf = ({ scenario, time }: Pick<Moment, "scenario" | "time">) => ({ scenario, time });
 const momentIn = (content: FrozenReport): Moment => ({ ...content, ...epochOf(content.settings) });

@@ -97,7 +97,7 @@ export function LossSection(props: LossSectionProps) {
                 </span>
               )}
               <span>
-                <i className={classes.keyRange} /> {t("p10 to p90 of climate models")}
+                <i className={classes.keyRange} /> {t("p10 to p90")}
               </span>
             </div>
           }

@@ -35,7 +35,7 @@ export function LossWhy({ appraisal, year, onTotal, onClose }: LossWhyProps) {
         <Facts>
           <Fact name={t("How")}>
             {t(
-              "The share of the value that is lost in a year on average, over the same events with and without the measures, times the asset value. p10 and p90 are those of the climate models.",
+              "The share of the value that is lost in a year on average, over the same events with and without the measures, times the asset value. p10 and p90 are those of the climate models; of earthquakes, tsunamis, volcanic ash, storm wind and hail they are what is not known of the hazard itself.",
             )}
           </Fact>
           <Fact name={t("Asset value")}>{value === null ? NO_VALUE : amountText(value, currency)}</Fact>

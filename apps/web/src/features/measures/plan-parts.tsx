@@ -167,7 +167,7 @@ export function PlanYears({ plan }: PlanProps) {
                 <i className={measureClasses.keyAfter} /> {t("with the plan")}
               </span>
               <span>
-                <i className={measureClasses.keyRange} /> {t("p10 to p90 of climate models")}
+                <i className={measureClasses.keyRange} /> {t("p10 to p90")}
               </span>
             </div>
           }

@@ -1,4 +1,3 @@
-import { EU_TAXONOMY_HAZARDS } from "@tidemark/documents";
 import type { OpenTableLocations } from "../../table/index.ts";
 import type { Ask, Resolved } from "../resolve/element-request.ts";
 import { disclosureElement } from "./disclosure-element.ts";
@@ -19,11 +18,9 @@ export async function complianceElement(
     framework === "eu-taxonomy"
       ? await taxonomyElement(opened, rows, at, provided)
       : await disclosureElement(framework, opened, rows, ask, today);
-  const datasets = [...new Set(EU_TAXONOMY_HAZARDS.flatMap(({ indicators }) => indicators))];
   return {
     locations: rows.length,
     time: at.time,
-    datasets: datasets.filter((id) => opened.results?.record(id) !== undefined),
     ...made,
   };
 }

@@ -8,19 +8,19 @@ import { totalWords } from "../../../total-words.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
+import { countedByHazard } from "../resolve/risk-counts.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import { amountAt, type Figures, givenAt, judgedHazards, lineValue, NONE, winningWords } from "./disclosure-figures.ts";
+import { countryTable } from "./country-table.ts";
 import { answeredLines, lineTables, placeTitle } from "./disclosure-lines.ts";
-import { highAt, notJudged } from "./hazard-screening.ts";
+import { datasetsOf, highAt, notJudged } from "./hazard-screening.ts";
 import { horizonsAt, horizonWords } from "./horizons.ts";
 import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
+import { againstScores, differenceTable, rangeWords } from "./score-differences.ts";
 import { versionWords } from "./rule-words.ts";
 
 const MOST_LOCATIONS = 1000;
-/** Columns of amounts beside each other. */
-const MOST_CURRENCIES = 5;
-
 const FRAMEWORKS = {
   "esrs-e1": { rules: ESRS_E1, lines: ESRS_E1_LINES },
   "ifrs-s2": { rules: IFRS_S2, lines: IFRS_S2_LINES },
@@ -63,46 +63,6 @@ function placeTable(figures: Figures): ElementTable {
       };
     }),
     total: found.length,
-  });
-}
-
-/** Where the locations at risk are concentrated at the long horizon. */
-function countryTable({ opened, horizons }: Figures): ElementTable {
-  const all = currenciesOf(opened, horizons.at(-1)?.rows.total ?? []).slice(0, MOST_CURRENCIES);
-  const country = opened.snapshot.attributes.columns.get("country");
-  const byCountry = new Map<string, number[]>();
-  for (const row of horizons.at(-1)?.rows.total ?? []) {
-    const name = String((country && attributeAt(country, row)) ?? t("not given"));
-    const known = byCountry.get(name);
-    if (known === undefined) byCountry.set(name, [row]);
-    else known.push(row);
-  }
-  const sorted = [...byCountry]
-    .map(([name, rows]) => ({ name, rows, sums: new Map(all.map((one) => [one, amountOf(opened, rows, one)])) }))
-    .toSorted((a, b) => b.rows.length - a.rows.length || (a.name < b.name ? -1 : 1));
-  return typedTable({
-    title: t("Locations at risk by country"),
-    columns: [
-      { title: t("Country") },
-      { title: t("Locations"), kind: "count" },
-      ...all.map((one) => ({
-        title: all.length > 1 ? t("Value in {currency}", { currency: one }) : t("Value"),
-        kind: "money" as const,
-        currency: one,
-      })),
-    ],
-    rows: sorted.map(({ name, rows, sums }) => ({
-      cells: [
-        countryWords(name),
-        rows.length,
-        ...all.map((one): TypedCell => {
-          const { sum, valued } = sums.get(one) ?? { sum: 0, valued: 0 };
-          if (valued > 0) return sum;
-          const isGiven = [...sums.values()].some((other) => other.valued > 0);
-          return { value: null, text: isGiven ? NONE : t("not given") };
-        }),
-      ],
-    })),
   });
 }
 
@@ -179,7 +139,7 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
   const counts = { n: numberText(locations ?? 0), all: numberText(figures.rows.length) };
   const note = [
     range === "" ? "" : t("p10 to p90: {range} {unit}", { range, unit }),
-    locations === null ? "" : t("{n} of {all} locations", counts),
+    locations === null ? "" : `${t("{n} of {all} locations", counts)}: ${countedByHazard()}`,
     judged < all ? t("{n} of {all} hazards judged", { n: numberText(judged), all: numberText(all) }) : "",
     valued < risky
       ? t("of these in the amount, in {currency}: {n}", { n: numberText(valued), currency: currency ?? "" })
@@ -218,9 +178,10 @@ function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): 
   const unknown = notJudged(long?.screens ?? [], rows.length);
   return [
     t(
-      "Scenario {scenario}. A location is at material risk where a hazard of Appendix A of the EU taxonomy lies in the uppermost band of its dataset. Ranges are those of the climate models.",
+      "Scenario {scenario}. A location is at material risk where a hazard of Appendix A of the EU taxonomy lies in the uppermost band of its dataset.",
       { scenario: scenarioWords(scenario) },
     ),
+    rangeWords(long?.screens ?? []),
     ...(unvalued > 0
       ? [
           currency === undefined
@@ -274,7 +235,8 @@ export async function disclosureElement(
   const years = asked.map(({ year }) => year);
   const figures: Figures = { opened, rows, horizons, years, currency, provided: settings.provided ?? {} };
   const isKnown = horizons.some((one) => one.isKnown);
-  const missing = notJudged(horizons.at(-1)?.screens ?? [], rows.length);
+  const last = horizons.at(-1);
+  const missing = notJudged(last?.screens ?? [], rows.length);
   return {
     missing,
     state: isKnown ? "partial" : "empty",
@@ -286,9 +248,17 @@ export async function disclosureElement(
       })),
       answeredFigure(lines, figures),
     ],
-    tables: [...lineTables(lines, figures), placeTable(figures), countryTable(figures), givenTable(figures, framework)],
+    tables: [
+      ...lineTables(lines, figures),
+      placeTable(figures),
+      countryTable(figures),
+      givenTable(figures, framework),
+      ...(last === undefined ? [] : await differenceTable(last.screens, opened, { scenario, time: last.time })),
+    ],
+    datasets: datasetsOf(last?.screens ?? [], opened),
     notes: [
       ...horizonWords(asked),
+      ...(last === undefined ? [] : await againstScores(opened, rows, { scenario, time: last.time }, last.screens)),
       ...notesOf(figures, scenario, all),
       ...winningWords(figures.provided),
       versionWords(rules),

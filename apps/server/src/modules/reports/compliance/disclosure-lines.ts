@@ -137,10 +137,7 @@ export function lineTables(lines: readonly DisclosureLine[], figures: Figures): 
         const ends = (["low", "high"] as const).flatMap((end) => {
           const range = found.map((one) => one[end] ?? one.value);
           if (found.every((one) => one[end] === undefined)) return [];
-          const name =
-            end === "low"
-              ? t("least of p10 to p90 of the climate models")
-              : t("most of p10 to p90 of the climate models");
+          const name = end === "low" ? t("least of p10 to p90") : t("most of p10 to p90");
           return [{ cells: ["", name, ...lineCells(range, form, rows.length), "", ...coded("")] }];
         });
         return [

@@ -1,5 +1,6 @@
 import { EU_TAXONOMY_HAZARDS, type Evidence, type HazardKind, type HazardRule } from "@tidemark/documents";
 import {
+  annualLossOf,
   type Band,
   bandIndex,
   BANDS,
@@ -8,6 +9,7 @@ import {
   type Epoch,
   type Thresholds,
 } from "@tidemark/science";
+import { withheldReason } from "../../../dataset-access.ts";
 import { datasetWords, t, worded } from "../../../language.ts";
 import { datasetColumn, NOT_COMPUTED, type OpenLocations } from "../../table/index.ts";
 
@@ -20,6 +22,10 @@ export interface HazardScreen {
   readonly evidence: Evidence;
   /** Why it is not answered in full; empty where it is. */
   readonly reason: string;
+  /** Datasets that stand for it here, by id: those of its rule, or a loss where one of them is not computed. */
+  readonly datasets: readonly string[];
+  /** Those of them whose bands count; none where no limit tells a high hazard. */
+  readonly judgedBy: readonly string[];
   /** Highest band of its judged indicators by location, as its place in `BANDS`; -1 where none is judged. */
   readonly bands: Int8Array;
   /** Whether any of its indicators has a value, by location: 1 or 0. */
@@ -43,6 +49,8 @@ interface Indicator {
   /** Those of the run. */
   readonly thresholds: Thresholds | undefined;
   readonly why: string;
+  /** The indicator that is not computed, where the loss by its hazard stands for it. */
+  readonly standsFor?: string;
 }
 
 async function indicatorAt({ snapshot, results }: OpenLocations, id: string, epoch: Epoch, quantile: Quantile) {
@@ -52,6 +60,19 @@ async function indicatorAt({ snapshot, results }: OpenLocations, id: string, epo
   const thresholds = dataset && (results?.ruled(dataset) ?? dataset).thresholds;
   if (found?.kind === "numbers") return { id, thresholds, values: found.values, why: "" };
   return { id, thresholds, values: undefined, why: worded(found?.kind === "none" ? found.reason : NOT_COMPUTED) };
+}
+
+/** Values of a dataset by row at a moment; undefined where there are none. */
+export const valuesAt = async (opened: OpenLocations, id: string, { epoch, quantile = "p50" }: Screening) =>
+  (await indicatorAt(opened, id, epoch, quantile)).values;
+
+/** Of an indicator that is not computed the loss by its hazard: what has a loss is not uncovered. */
+async function indicatorOrLoss(opened: OpenLocations, id: string, { epoch, quantile = "p50" }: Screening) {
+  const own = await indicatorAt(opened, id, epoch, quantile);
+  const loss = own.values === undefined ? annualLossOf(id) : undefined;
+  if (loss === undefined || withheldReason(loss) !== undefined) return own;
+  const instead = await indicatorAt(opened, loss, epoch, quantile);
+  return instead.values === undefined ? own : { ...instead, why: own.why, standsFor: id };
 }
 
 /** Whether the limits of a dataset tell a high hazard: those of a background indicator do not. */
@@ -86,22 +107,36 @@ const nameOf = (id: string): string => datasetWords(id, "title", datasetById(id)
 function answerOf(rule: HazardRule, indicators: readonly Indicator[], isKnown: Uint8Array) {
   if (rule.evidence === "not covered") return { evidence: rule.evidence, reason: t(rule.reason) };
   const absent = indicators.filter(({ values }) => values === undefined);
-  const gaps = absent.map(({ id, why }) => t("{dataset}: {why}.", { dataset: nameOf(id), why })).join(" ");
+  const replaced = indicators.flatMap(({ id, standsFor, why }) =>
+    standsFor === undefined
+      ? []
+      : [t("{dataset}: {why}. Judged by {loss}.", { dataset: nameOf(standsFor), why, loss: nameOf(id) })],
+  );
+  const gaps = [...absent.map(({ id, why }) => t("{dataset}: {why}.", { dataset: nameOf(id), why })), ...replaced].join(
+    " ",
+  );
   if (!isKnown.includes(1)) {
     const reason = gaps === "" ? t("No location has a value.") : gaps;
     return { evidence: "not covered" as const, reason };
   }
-  if (absent.length === 0) return { evidence: rule.evidence, reason: t(rule.reason) };
+  if (absent.length + replaced.length === 0) return { evidence: rule.evidence, reason: t(rule.reason) };
   return { evidence: "in part" as const, reason: [t(rule.reason), gaps].filter((part) => part !== "").join(" ") };
 }
 
 async function screenOf(opened: OpenLocations, rows: readonly number[], rule: HazardRule, at: Screening) {
-  const indicators = await Promise.all(
-    rule.indicators.map((id) => indicatorAt(opened, id, at.epoch, at.quantile ?? "p50")),
+  const indicators: readonly Indicator[] = await Promise.all(
+    rule.indicators.map((id) => indicatorOrLoss(opened, id, at)),
   );
   const judged = rule.judged ? indicators.filter(({ id }) => isJudged(id)) : [];
   const isKnown = knownAt(indicators, rows);
-  return { rule, ...answerOf(rule, indicators, isKnown), bands: worstBands(judged, rows), isKnown };
+  return {
+    rule,
+    ...answerOf(rule, indicators, isKnown),
+    datasets: indicators.map(({ id }) => id),
+    judgedBy: judged.filter(({ values }) => values !== undefined).map(({ id }) => id),
+    bands: worstBands(judged, rows),
+    isKnown,
+  };
 }
 
 interface Screening {
@@ -130,6 +165,11 @@ export async function screenHazards(
   }
   return screens;
 }
+
+/** Datasets that screens are made of and that have values here. */
+export const datasetsOf = (screens: readonly HazardScreen[], { results }: OpenLocations): string[] => [
+  ...new Set(screens.flatMap(({ datasets }) => datasets).filter((id) => results?.record(id) !== undefined)),
+];
 
 const HIGH = BANDS.indexOf("high");
 const ofKind = (screens: readonly HazardScreen[], kind: HazardKind | undefined) =>

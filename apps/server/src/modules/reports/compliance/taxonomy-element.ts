@@ -6,10 +6,20 @@ import { datasetWords, msg, t } from "../../../language.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Resolved, scenarioWords } from "../resolve/element-request.ts";
+import { countedByHazard } from "../resolve/risk-counts.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
-import { countFrom, type HazardScreen, highAt, highCounts, isJudgedHere, screenHazards } from "./hazard-screening.ts";
+import {
+  countFrom,
+  datasetsOf,
+  type HazardScreen,
+  highAt,
+  highCounts,
+  isJudgedHere,
+  screenHazards,
+} from "./hazard-screening.ts";
 import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { evidenceWords, versionWords } from "./rule-words.ts";
+import { againstScores, differenceTable } from "./score-differences.ts";
 import { wordTable } from "./word-table.ts";
 
 const NONE = "\u2013";
@@ -54,7 +64,7 @@ function hazardTable(screens: readonly HazardScreen[], locations: number) {
       cells: [
         t(screen.rule.group),
         nameOf(screen),
-        screen.rule.indicators.map(datasetName).join(", ") || NONE,
+        screen.datasets.map(datasetName).join(", ") || NONE,
         evidenceWords(screen.evidence),
         known(screen),
         countCell(screen, "medium"),
@@ -255,7 +265,10 @@ export async function taxonomyElement(
       {
         label: t("Locations with a high hazard"),
         text: t("{n} of {all}", { n: formatCount(locations.total), all: formatCount(rows.length) }),
-        note: without === 0 ? "" : t("without any value: {n}", { n: formatCount(without) }),
+        note: [
+          countedByHazard(),
+          ...(without === 0 ? [] : [t("without any value: {n}", { n: formatCount(without) })]),
+        ].join(" \u00B7 "),
       },
     ],
     tables: [
@@ -264,6 +277,7 @@ export async function taxonomyElement(
       await scenarioTable(opened, rows, epoch.time),
       locations,
       reasonTable(screens, provided),
+      ...(await differenceTable(screens, opened, epoch)),
       ...companyTables(screens, provided),
     ],
     sentences: [
@@ -271,12 +285,14 @@ export async function taxonomyElement(
         n: open,
         all: screens.length,
       }),
+      ...(await againstScores(opened, rows, epoch, screens)),
       ...lifetimeWords(provided, epoch.time),
       t(
         "High is the uppermost band of the limits of each dataset. The table screens; it does not say that an activity is aligned.",
       ),
     ],
     notes: [versionWords(EU_TAXONOMY)],
+    datasets: datasetsOf(screens, opened),
     scopes: ["eu-taxonomy-report"],
   };
 }

@@ -1,5 +1,8 @@
 import type { FrozenReport } from "@tidemark/contract";
+import { HAZARDS, rangeOfHazard } from "@tidemark/science";
 import { t } from "../../../language.ts";
+import { hazardsWords } from "../../../total-words.ts";
+import { countsDefined } from "../resolve/risk-counts.ts";
 
 export interface Definition {
   readonly title: string;
@@ -37,6 +40,11 @@ export function definitionsOf(pages: readonly FrozenReport["pages"][number][]): 
           },
         ]
       : []),
+    ...(["RiskOverview", "RiskSummary", "RiskMatrix", "ExecutivePage", "Compliance"].some((type) =>
+      types.has(type as "RiskMatrix"),
+    )
+      ? [{ title: t("Locations at risk"), text: countsDefined() }]
+      : []),
     ...(isBound
       ? [
           {
@@ -48,7 +56,8 @@ export function definitionsOf(pages: readonly FrozenReport["pages"][number][]): 
     {
       title: t("p10 to p90"),
       text: t(
-        "Range over the climate models. Ranges of sums add up p10 and p90, as if all moved together: the widest there is.",
+        "One in ten values lies below p10, one in ten above p90. The range is that of the climate models and of today's climate where it is not measured; of {hazards} it is what maps and records of the hazard leave open, and no climate model is in it. Ranges of sums add up p10 and p90, as if all moved together: the widest there is.",
+        { hazards: hazardsWords(HAZARDS.filter((hazard) => rangeOfHazard(hazard) === "hazard")) },
       ),
     },
     { title: t("Today"), text: t("The climate of 1995 to 2014.") },

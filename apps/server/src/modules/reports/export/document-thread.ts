@@ -13,6 +13,7 @@ import type {
   DocumentType,
   SetDocument,
 } from "./document-calls.ts";
+import { drawingDigits } from "./document-digits.ts";
 import { documentFonts } from "./document-fonts.ts";
 import { PLOT_SIZE } from "./picture-size.ts";
 import type { PlotPicture, PrintedReport } from "./printed-report.ts";
@@ -32,14 +33,16 @@ const MOST_DRAWINGS = 400;
 const drawings = new LRUCache<string, string>({ max: MOST_DRAWINGS });
 
 /** A plot as SVG; one that was drawn lately is not drawn again. */
-function drawn({ model, width = PLOT_SIZE.width }: PlotPicture): string {
+function drawn({ model, width = PLOT_SIZE.width }: PlotPicture, lang: string): string {
   const size = { width, height: (width * PLOT_SIZE.height) / PLOT_SIZE.width };
   const said = createHash("sha256")
-    .update(JSON.stringify([model, width]))
+    .update(JSON.stringify([model, width, lang]))
     .digest("base64");
   const known = drawings.get(said);
   // a plot is frozen as its model: the contract keeps it as an object
-  const svg = known ?? drawSvg(model as unknown as PlotModel, plotTheme("light"), size).replaceAll(` ${CUT}`, "");
+  const svg =
+    known ??
+    drawingDigits(drawSvg(model as unknown as PlotModel, plotTheme("light"), size).replaceAll(` ${CUT}`, ""), lang);
   drawings.set(said, svg);
   return svg;
 }
@@ -67,7 +70,7 @@ async function withDrawings<Made>(
   const svgs = new Map<string, string>();
   for (const plot of plots) {
     tell({ stage: "drawing", done: svgs.size, total: plots.length });
-    svgs.set(plot.file, drawn(plot));
+    svgs.set(plot.file, drawn(plot, report.lang));
   }
   tell({ stage: "setting", done: 0, total: 1 });
   const fonts = documentFonts(JSON.stringify(report) + [...svgs.values()].join(""));

@@ -83,7 +83,7 @@ export function executiveSlides(page: string, element: PrintedElement, report: P
   const tabled = tables.flatMap((table) => {
     const title = named(table);
     const shown = { ...columnsOf(table), title: title === table.title ? "" : table.title };
-    return tableSlides(table.title, shown, TOP, report.words).map((shapes, at) =>
+    return tableSlides(table.title, shown, TOP, report).map((shapes, at) =>
       slideOf(at === 0 ? title : `${title} (${at + 1})`, shapes),
     );
   });

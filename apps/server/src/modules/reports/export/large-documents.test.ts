@@ -98,7 +98,23 @@ describe("a table of 4,000 rows", () => {
     const shown = Object.entries(slides).filter(([path]) => /slides\/slide\d+\.xml$/.test(path));
     const said = shown.map(([, xml]) => String(xml)).join("");
     const rows = said.match(/Location \d+\./g)?.length ?? 0;
-    expect(said).toContain(`not shown: ${String(ROWS - rows).replace(/(\d)(\d{3})$/, "$1'$2")}`);
+    expect(said).toContain(`not shown: ${String(ROWS - rows).replace(/(\d)(\d{3})$/, "$1,$2")}`);
+  });
+
+  it("has on slides its rows of others and of all behind what is cut", async () => {
+    const { rows, ...rest } = table(ROWS);
+    const last = ["35 others", "Sum of all"].map((name) => [name, ...(rows[0] ?? []).slice(1)]);
+    const listed = { ...rest, rows: [...rows, ...last], closing: true as const, tail: 2 };
+    const slides = await unzip(await written("pptx", { tables: [listed] }));
+    const said = Object.entries(slides)
+      .filter(([path]) => /slides\/slide\d+\.xml$/.test(path))
+      .map(([, xml]) => String(xml))
+      .join("");
+    const shown = said.match(/Location \d+\./g)?.length ?? 0;
+    const cut = said.indexOf(`not shown: ${(ROWS - shown).toLocaleString("en")}`);
+    expect(cut).toBeGreaterThan(said.indexOf("Location 0."));
+    expect(said.indexOf("35 others")).toBeGreaterThan(cut);
+    expect(said.indexOf("Sum of all")).toBeGreaterThan(said.indexOf("35 others"));
   });
 });
 

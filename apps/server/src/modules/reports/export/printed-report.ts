@@ -15,9 +15,10 @@ import {
 } from "@tidemark/contract";
 import { headFigure, numberText } from "../../../document-numbers.ts";
 import { currentLanguage, t } from "../../../language.ts";
-import { type ReportFrame, reportFrame } from "./report-frame.ts";
+import { isPreview, type ReportFrame, reportFrame } from "./report-frame.ts";
 import { type Definition, definitionsOf } from "./definitions.ts";
-import { inDigits, inDocumentDigits } from "./document-digits.ts";
+import { documentDigits, inDigits, inDocumentDigits } from "./document-digits.ts";
+import { ownText, ownTitle } from "./own-words.ts";
 import { bandOf, type PrintedBand, type PrintedMatrix, printedMatrix } from "./printed-matrix.ts";
 import { sourcesOf } from "./printed-sources.ts";
 import { slideMessage, withoutStop } from "./slide-message.ts";
@@ -200,7 +201,7 @@ function elementOf(
   pictureOf: (plot: PlotAnswer, width?: number) => string,
   link: string | null,
 ): PrintedElement {
-  const { title } = element;
+  const title = ownTitle(element.title);
   const { matrix, plot, map = null } = model;
   const pictured = (one: PlotAnswer | null, small: number) =>
     one === null ? null : { file: pictureOf(one, model.executive === undefined ? undefined : small), alt: one.alt };
@@ -212,7 +213,7 @@ function elementOf(
     link,
     about: isText ? "" : model.about,
     reason: model.state === "ready" ? "" : (model.reason ?? ""),
-    text: model.markdown === null ? [] : printedText(model.markdown, model.fields.map(inDigits)),
+    text: model.markdown === null ? [] : printedText(ownText(model.markdown), model.fields.map(inDigits)),
     figures: figuresOf(model.figures, link, null),
     shares: model.shares === null ? [] : sharesOf(model.shares),
     plot: pictured(plot, SMALL.curve),
@@ -253,7 +254,7 @@ export function printedReport(
   };
   const part = wantedPart(content, favourites);
   const pages = part.pages.map((page) => ({
-    title: page.title,
+    title: ownTitle(page.title),
     elements: page.elements.flatMap((one) => {
       const link = explained === null ? null : `${explained}/${one.element.id}`;
       const sites = (one.model.sites ?? []).map((site, at) => siteOf(site, at, link));
@@ -271,11 +272,17 @@ export function printedReport(
     report: {
       ...by,
       lang: currentLanguage().tag,
-      title: content.report.title,
+      title: ownTitle(content.report.title),
       isDashboard: content.report.kind === "dashboard",
       ...frame,
       link: explained,
-      notes: [t("Every figure is that of the frozen version named above. What is missing is said; it is never zero.")],
+      notes: [
+        isPreview(version)
+          ? t(
+              "Every figure is that of the moment named above; nothing is frozen. What is missing is said; it is never zero.",
+            )
+          : t("Every figure is that of the frozen version named above. What is missing is said; it is never zero."),
+      ],
       words: {
         contents: t("Contents"),
         sources: t("Sources"),
@@ -293,7 +300,7 @@ export function printedReport(
         explanation: t("How each figure came about"),
       },
       pages: [...pages, ...(changed === undefined ? [] : [changedPage(changed)])],
-      definitions: definitionsOf(part.pages),
+      definitions: definitionsOf(part.pages).map((one) => ({ ...one, text: documentDigits(one.text) })),
       sources: sourcesOf(part.datasets),
     },
   };

@@ -1,4 +1,5 @@
 import { datasetById } from "@tidemark/science";
+import { documentDigits } from "./document-digits.ts";
 import { withoutStop } from "./slide-message.ts";
 import { datasetWords, msg, t } from "../../../language.ts";
 
@@ -17,11 +18,11 @@ export function sourcesOf(datasets: readonly string[]): { readonly title: string
     const { longName, source, resolution, licence, definition } = dataset;
     const named = [
       [withTitles(source), msg("Source: {text}")],
-      [t(resolution), msg("Resolution: {text}")],
+      [documentDigits(t(resolution)), msg("Resolution: {text}")],
       [licence, msg("Licence: {text}")],
     ] as const;
     const parts = named.flatMap(([text, words]) => (text === "" ? [] : [`${t(words, { text: withoutStop(text) })}.`]));
-    const said = [`${withoutStop(datasetWords(id, "definition", definition))}.`, ...parts];
+    const said = [`${documentDigits(withoutStop(datasetWords(id, "definition", definition)))}.`, ...parts];
     return [{ title: datasetWords(id, "title", longName), text: said.join(" ") }];
   });
 }

@@ -27,6 +27,8 @@ export interface PrintedTable {
   readonly rows: readonly (readonly string[])[];
   /** The last row is over all of them. */
   readonly closing?: true;
+  /** Rows at its end that are of others and of all: they are never left out. */
+  readonly tail?: number;
   readonly note: string;
   /** A bar beside the name of each row, from 0 to 1 of the longest; null for rows without. */
   readonly bars?: readonly (PrintedBar | null)[];
@@ -138,6 +140,13 @@ function barWords(columns: ElementTable["columns"]): NonNullable<PrintedTable["b
   return { before: before ?? "", value: value ?? "", range: t("p10 to p90") };
 }
 
+/** Rows at the end that are of no location, or the one over all. */
+function tailOf({ rows, closing }: ElementTable): number {
+  if (closing === undefined) return 0;
+  const last = rows.findLastIndex(({ site_id: site }) => site !== null);
+  return last < 0 ? 1 : rows.length - 1 - last;
+}
+
 const bandKey = (band: Band | null): string => band?.replace(" ", "_") ?? "missing";
 
 /** What is missing has one dash in all documents. */
@@ -175,7 +184,7 @@ export function printedTable(table: ElementTable): PrintedTable {
     ...(table.refers === undefined ? {} : { refers: table.refers }),
     columns: shared === undefined ? heads : [...heads, { title: t("Locations by band"), numeric: false }],
     rows: inPrint(shared === undefined ? written : written.map((cells, row) => [...cells, shared[row] ?? ""])),
-    ...(closing && shared === undefined ? { closing } : {}),
+    ...(closing && shared === undefined ? { closing, tail: tailOf(table) } : {}),
     note,
     ...(bars === undefined ? {} : { bars: inPrint(bars) }),
     ...(bars?.some((bar) => bar !== null && bar.before !== null) ? { barWords: barWords(columns) } : {}),

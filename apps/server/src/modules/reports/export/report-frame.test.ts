@@ -1,5 +1,6 @@
 import type { FrozenReport, ReportVersion, SiteFilter } from "@tidemark/contract";
 import { expect, it } from "vitest";
+import { NO_VERSION } from "../no-version.ts";
 import { reportFrame } from "./report-frame.ts";
 
 const VERSION = { created_at: "2026-11-23T10:00:00Z", number: 3, content_hash: "ab".repeat(32) } as ReportVersion;
@@ -61,4 +62,13 @@ it("a filter of many words is whole on the cover and cut at the foot", () => {
   expect(filter).toContain("State: Papua New Guinea, Bosnia and Herzegovina");
   expect(foot.split("\n")[0]!.length).toBeLessThan(150);
   expect(foot).toContain("\u2026");
+});
+
+it("a preview says that it is not frozen, on the cover and at the foot", () => {
+  const { facts, footer } = reportFrame({ ...VERSION, id: NO_VERSION }, frozen(null), null);
+  const text = JSON.stringify([facts, footer]);
+  expect(facts[4]).toEqual({ label: "State", text: "Preview of 2026-11-23 10:00 UTC, not frozen" });
+  expect(footer[1]).toContain("Preview of 2026-11-23 10:00 UTC, not frozen");
+  expect(text).not.toContain("version 3");
+  expect(text).not.toContain("Frozen");
 });

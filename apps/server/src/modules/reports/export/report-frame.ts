@@ -2,6 +2,7 @@ import type { FrozenReport, ReportVersion } from "@tidemark/contract";
 import { scenarioName, shortText } from "@tidemark/science";
 import { currentLanguage, plural, t } from "../../../language.ts";
 import { filtersWords } from "../../filters/index.ts";
+import { NO_VERSION } from "../no-version.ts";
 
 /** What a file says of itself: on its cover, and at the foot of each page. */
 export interface ReportFrame {
@@ -40,15 +41,21 @@ const counted = (count: number): string => new Intl.NumberFormat(currentLanguage
 function coveredWords(covered: Covered | undefined): string {
   if (covered === undefined) return t("not known");
   const { locations, all } = covered;
-  if (locations < all) return t("{n} of {all} locations", { n: counted(locations), all: counted(all) });
+  if (locations < all)
+    return locations === 1
+      ? t("1 of {all} locations", { all: counted(all) })
+      : t("{n} of {all} locations", { n: counted(locations), all: counted(all) });
   return plural(all, "1 location", "all {n} locations", { n: counted(all) });
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+/** Whether it is a report as it is now, put together and not kept. */
+export const isPreview = ({ id }: Pick<ReportVersion, "id">): boolean => id === NO_VERSION;
+
 /** What cover and foot of a frozen report say, in the language of who reads it. */
 export function reportFrame(
-  version: Pick<ReportVersion, "created_at" | "number" | "content_hash">,
+  version: Pick<ReportVersion, "id" | "created_at" | "number" | "content_hash">,
   content: FrozenReport,
   partOf: ReportFrame["facts"][number] | null,
 ): ReportFrame {
@@ -73,7 +80,9 @@ export function reportFrame(
       { label: t("Locations"), text: covered },
       { label: t("Scenario and year"), text: t("{moment}; today is the climate of 1995 to 2014", { moment }) },
       { label: t("Filter"), text: filterSaid ?? t("None: all locations") },
-      { label: t("Frozen"), text: t("{time}, version {number}", { time: frozen, number: version.number }) },
+      isPreview(version)
+        ? { label: t("State"), text: t("Preview of {time}, not frozen", { time: frozen }) }
+        : { label: t("Frozen"), text: t("{time}, version {number}", { time: frozen, number: version.number }) },
       ...(coverage == null
         ? []
         : [{ label: t("Hazards in the losses"), text: t("{held} of {all} hazards", coverage) }]),
@@ -93,7 +102,9 @@ export function reportFrame(
     footer: [
       [shortened(`${capital(covered)}, ${filterSaid ?? t("no filter")}`), moment, ...lossWords].join(" \u00B7 "),
       [
-        t("Frozen {time}, version {number}", { time: frozen, number: version.number }),
+        isPreview(version)
+          ? t("Preview of {time}, not frozen", { time: frozen })
+          : t("Frozen {time}, version {number}", { time: frozen, number: version.number }),
         t("run {run}", { run: shortName(content.run, "run") ?? known(null) }),
         t("pack {pack}", { pack: shortName(content.pack, "pack") ?? known(null) }),
         t("engine {engine}", { engine: shortName(content.engine, "engine") ?? known(null) }),

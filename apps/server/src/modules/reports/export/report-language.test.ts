@@ -40,6 +40,6 @@ it("is in the language of who asks for it: what it rests on, its frame and its s
   expect(report.facts[4]?.text).toBe("2026-11-23 10:00 UTC, Version 3");
   expect(report.facts[5]?.text).toBe("nicht bekannt");
   expect(report.sources[0]?.title).toBe("Mitteltemperatur");
-  expect(report.sources[0]?.text).toContain("0.25 Grad");
+  expect(report.sources[0]?.text).toContain("0,25 Grad");
   expect(printedReport(FROZEN, by, all).report.words.sources).toBe("Sources");
 });

@@ -3,9 +3,18 @@ import { type ExportCell, type ExportSheet, writeWorkbook } from "@tidemark/docu
 import { plotTheme } from "@tidemark/plots";
 import { t } from "../../../language.ts";
 import { type PrintedBy, type PrintedElement, printedReport } from "./printed-report.ts";
+import { tableChart } from "./sheet-chart.ts";
 import { dataOf, formatOf, sheetOf, type TableData } from "./table-sheet.ts";
 
-type Line = readonly ExportCell[];
+/** A line of the sheet, and what formulas know its value by. */
+interface Line {
+  readonly cells: readonly ExportCell[];
+  readonly name?: string | undefined;
+}
+/** Where the values of the lines stand. */
+const VALUE_COLUMN = 2;
+/** What a name of a cell may be: not one that reads as the address of a cell. */
+const CELL_NAME = /^[a-z]+(?:_[a-z\d]+)+$/;
 
 /** A number in a column of several kinds, with the format of its own. */
 const shown = (value: number | null | undefined, form: FigureForm): ExportCell =>
@@ -17,19 +26,24 @@ const COUNT = { kind: "count" } as const;
 function figureLine(head: string, { label, text, note, quantity, link }: PrintedElement["figures"][number]): Line {
   const why = link === null ? null : { link, text: t("Explanation") };
   if (quantity === undefined)
-    return [head, label, null, null, null, null, [text, note].filter(Boolean).join(", "), why];
-  const { value, low, high, bound, kind, currency } = quantity;
+    return { cells: [head, label, null, null, null, null, [text, note].filter(Boolean).join(", "), why] };
+  const { name = "", value, low, high, bound, kind, currency } = quantity;
   const unit = kind === "money" ? (currency ?? "") : "";
   const words = [bound === undefined ? "" : t("at least"), note].filter((part) => part !== "").join(", ");
-  return [head, label, shown(value, quantity), unit, shown(low, quantity), shown(high, quantity), words, why];
+  return {
+    cells: [head, label, shown(value, quantity), unit, shown(low, quantity), shown(high, quantity), words, why],
+    name: value !== null && CELL_NAME.test(name) ? name : undefined,
+  };
 }
 
 /** What an element says beside its tables, line by line. */
 function linesOf(page: string, element: PrintedElement): Line[] {
   const { title, about, reason, text, figures, shares, matrix, sentences, notes, tables } = element;
   const head = `${page}: ${title}`;
-  const said = (name: string, part: string): Line => [head, name, null, null, null, null, part];
-  const counted = (name: string, count: number): Line => [head, name, shown(count, COUNT), t("Locations")];
+  const said = (name: string, part: string): Line => ({ cells: [head, name, null, null, null, null, part] });
+  const counted = (name: string, count: number): Line => ({
+    cells: [head, name, shown(count, COUNT), t("Locations")],
+  });
   const words = text.map(({ spans }) => spans.map((span) => span.text).join(""));
   return [
     ...[about, reason].filter((part) => part !== "").map((part) => said("", part)),
@@ -49,7 +63,7 @@ function linesOf(page: string, element: PrintedElement): Line[] {
 }
 
 /** The tables of elements; those of locations that are shown one by one are one table for all, by what they show. */
-function tablesOf(elements: readonly PrintedElement[]): readonly ExportSheet[] {
+function tablesOf(elements: readonly PrintedElement[], brand: string): readonly ExportSheet[] {
   const bySite = new Map<
     string,
     { columns: TableData["columns"]; rows: TableData["rows"][number][]; reasons: string[] }
@@ -75,6 +89,7 @@ function tablesOf(elements: readonly PrintedElement[]): readonly ExportSheet[] {
       tables.map((table) => ({
         title: table.title === "" ? title : table.title,
         closing: table.closing,
+        chart: tableChart(table, brand),
         ...dataOf(table),
       })),
     );
@@ -82,6 +97,9 @@ function tablesOf(elements: readonly PrintedElement[]): readonly ExportSheet[] {
 }
 
 type Asked = Parameters<typeof printedReport>;
+
+/** Colour of the organization, `rrggbb`, darkened until white can be read on it. */
+const brandOf = (by: PrintedBy): string => plotTheme("light", by.brand).colours.brand.slice(1);
 
 /** The sheets of a frozen report: what it rests on, what it says, one for each table, definitions, sources. */
 export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]): ExportSheet[] {
@@ -100,6 +118,7 @@ export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]):
     ],
     filter: false,
   };
+  const lines = report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element)));
   const says: ExportSheet = {
     name: t("Report"),
     columns: [
@@ -112,9 +131,11 @@ export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]):
       { header: t("Text"), width: 90, wrap: true },
       ...(wish.explained === null ? [] : [{ header: t("Explanation"), width: 18 }]),
     ],
-    rows: report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element))),
+    rows: lines.map(({ cells }) => cells),
+    // what formulas know the key figures by
+    names: lines.flatMap(({ name }, row) => (name === undefined ? [] : [{ name, row, column: VALUE_COLUMN }])),
   };
-  const tables = report.pages.flatMap(({ elements }) => tablesOf(elements));
+  const tables = report.pages.flatMap(({ elements }) => tablesOf(elements, brandOf(by)));
   const sources: ExportSheet = {
     name: t("Sources"),
     columns: [
@@ -138,4 +159,4 @@ export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]):
 
 /** A frozen report as a workbook. */
 export const reportWorkbook = (...[frozen, by, wish]: Asked): AsyncIterable<Uint8Array> =>
-  writeWorkbook(workbookSheets(frozen, by, wish), plotTheme("light", by.brand).colours.brand.slice(1));
+  writeWorkbook(workbookSheets(frozen, by, wish), brandOf(by));

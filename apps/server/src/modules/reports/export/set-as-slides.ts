@@ -1,5 +1,4 @@
 import { type Slide, type SlideParagraph, type SlideShape, writeSlides } from "@tidemark/documents";
-import { formatCount } from "@tidemark/science";
 import type { Logo, SetDocument } from "./document-calls.ts";
 import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
 import type { PrintedElement, PrintedReport } from "./printed-report.ts";
@@ -64,15 +63,38 @@ function byslide(paragraphs: readonly SlideParagraph[]): SlideParagraph[][] {
 const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => {
   const shown = shares.filter(({ locations }) => locations > 0);
   if (shown.length === 0) return [];
-  const runs = shown.flatMap(({ band, locations }) => [
+  const runs = shown.flatMap(({ band, count }) => [
     { text: "\u25A0 ", colour: bandColour(band.key) },
-    { text: `${band.name} ${formatCount(locations)}     ` },
+    { text: `${band.name} ${count}     ` },
   ]);
   return [{ runs, size: 14, colour: INK }];
 };
 
+/** Lines below a chart: what it leaves out, and how it is to be read. */
+const MOST_NOTES = 2;
+const NOTE = 0.24;
+const NOTE_LETTERS = 170;
+
+/** A chart with the first of its notes below it: who looks at a slide does not see those of the speaker. */
+function withNotes(shape: SlideShape, notes: readonly string[]): SlideShape[] {
+  const lines = notes.filter(isWritten).slice(0, MOST_NOTES);
+  if (lines.length === 0 || !("box" in shape)) return [shape];
+  const height = NOTE * lines.length;
+  const share = Math.min(1, (BOTTOM - height - shape.box.y) / shape.box.height);
+  // a picture keeps its shape
+  const width = shape.kind === "picture" ? shape.box.width * share : shape.box.width;
+  return [
+    { ...shape, box: { ...shape.box, width, height: shape.box.height * share } },
+    textShape(
+      "Below the chart",
+      box(BOTTOM - height, height),
+      lines.map((line) => plain(cut(line, NOTE_LETTERS), 10, QUIET)),
+    ),
+  ];
+}
+
 /** What stands on the slides of an element: its main thing on the first, further texts and tables on others. */
-function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: PrintedReport): SlideShape[][] {
+function bodiesOf(element: PrintedElement, drawn: Drawn, said: PrintedReport): SlideShape[][] {
   const { figures, reason, text, plot, matrix, sentences, tables } = element;
   const heads = figureShapes(figures);
   let y = TOP + (heads.length > 0 ? 1.2 : 0);
@@ -94,7 +116,7 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, { words: said }: Printe
   // what is the title is not said twice
   const words = sentences.filter((one) => withoutStop(one) !== element.message).map((one) => plain(one, 14));
   const plotted = drawnShape(plot, drawn, y);
-  if (plotted !== undefined) return [[...heads, plotted], ...onSlides(tables)];
+  if (plotted !== undefined) return [[...heads, ...withNotes(plotted, element.notes)], ...onSlides(tables)];
   if (matrix !== null) {
     const [shown = [], ...more] = tableSlides("Matrix", matrixTable(matrix), y, said);
     return [[...heads, ...shown], ...more, ...onSlides(tables)];

@@ -1,5 +1,4 @@
 import { columnLetters, lettersOnSlide, type SlideShape } from "@tidemark/documents";
-import { formatCount } from "@tidemark/science";
 import { BOTTOM, box, cut, plain, QUIET, textShape, TOP, WIDTH } from "./slide-parts.ts";
 import type { PrintedReport } from "./printed-report.ts";
 
@@ -27,12 +26,15 @@ interface Table {
   readonly fills?: readonly (readonly (string | undefined)[])[];
   /** The last row is over all of them: it is never left out. */
   readonly closing?: true;
+  /** Rows at its end that are of others and of all; that one alone when left out. */
+  readonly tail?: number;
   /** Above it; left out where the slide says it. */
   readonly title?: string;
   /** Lines below it. */
   readonly note?: string;
 }
-type Words = PrintedReport["words"];
+/** Its words, and the language that counts are written in: the process that sets documents has none of its own. */
+type Said = Pick<PrintedReport, "words" | "lang">;
 
 const shapeOf = (name: string, table: Table, y: number): SlideShape => ({
   kind: "table",
@@ -89,19 +91,26 @@ function bySlide(table: Table, y: number, { further: top, bottom }: Room): Rows[
 }
 
 /** The first rows of a table, and what is left out of it. */
-function firstRows(name: string, table: Table, y: number, bottom: number, words: Words): SlideShape[] {
+function firstRows(name: string, table: Table, y: number, bottom: number, { words, lang }: Said): SlideShape[] {
   const most = Math.max(3, Math.min(MOST_ROWS, Math.floor((bottom - 0.3 - y) / ROW) - 1));
-  const last = table.closing ? table.rows.slice(-1) : [];
-  const first = table.rows.slice(0, Math.min(most, table.rows.length) - last.length);
-  const { columns, rows } = fitted({ columns: table.columns, rows: [...first, ...last] }, LONGEST_CELL);
-  const left = [
-    [table.rows.length - rows.length, words.more_rows],
-    [table.columns.length - columns.length, words.more_columns],
-  ] as const;
-  const more = left
-    .filter(([count]) => count > 0)
-    .map(([count, text]) => text.replace("{n}", formatCount(count)))
-    .join(", ");
+  const counts = new Intl.NumberFormat(lang);
+  const tail = table.closing ? (table.tail ?? 1) : 0;
+  const last = tail === 0 ? [] : table.rows.slice(-tail);
+  const isCut = table.rows.length > most;
+  const first = table.rows.slice(0, isCut ? Math.max(1, most - tail - 1) : table.rows.length - tail);
+  const cutRows = table.rows.length - tail - first.length;
+  const nameAt = Math.max(
+    0,
+    table.columns.findIndex(({ numeric }) => !numeric),
+  );
+  // what is cut is counted where it would stand: the rows behind it are of all others
+  const counted =
+    cutRows === 0
+      ? []
+      : [table.columns.map((_, at) => (at === nameAt ? words.more_rows.replace("{n}", counts.format(cutRows)) : ""))];
+  const { columns, rows } = fitted({ columns: table.columns, rows: [...first, ...counted, ...last] }, LONGEST_CELL);
+  const cutColumns = table.columns.length - columns.length;
+  const more = cutColumns === 0 ? "" : words.more_columns.replace("{n}", counts.format(cutColumns));
   return [
     shapeOf(name, { columns, rows }, y),
     ...(more === "" ? [] : [textShape("More", box(bottom - 0.25, 0.25), [plain(more, 11, QUIET)])]),
@@ -128,7 +137,7 @@ function noteLines(note: string): string[] {
  *
  * @param y where it begins on the first of them, in inches
  */
-export function tableSlides(name: string, table: Table, y: number, words: Words): SlideShape[][] {
+export function tableSlides(name: string, table: Table, y: number, said: Said): SlideShape[][] {
   const { title = "", note = "" } = table;
   const above = title === "" ? 0 : TITLE;
   const lines = noteLines(note);
@@ -146,7 +155,7 @@ export function tableSlides(name: string, table: Table, y: number, words: Words)
           ),
         ]),
   ];
-  const first = () => [framed(y, firstRows(name, table, y + above, room.bottom, words))];
+  const first = () => [framed(y, firstRows(name, table, y + above, room.bottom, said))];
   if (table.columns.length > MOST_COLUMNS) return first();
   const whole = fitted(table, LONGEST_WHOLE);
   const parts = bySlide(whole, y + above, room);

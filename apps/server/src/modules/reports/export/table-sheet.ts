@@ -1,5 +1,5 @@
 import type { ElementTable, FigureForm, FigureKind } from "@tidemark/contract";
-import type { ExportCell, ExportSheet } from "@tidemark/documents";
+import type { ExportCell, ExportSheet, SheetChart } from "@tidemark/documents";
 import { t } from "../../../language.ts";
 import { printedTable, type PrintedTable } from "./printed-table.ts";
 
@@ -49,7 +49,12 @@ export function sheetOf({
   rows,
   reasons,
   closing,
-}: TableData & { readonly title: string; readonly closing?: true | undefined }): ExportSheet {
+  chart,
+}: TableData & {
+  readonly title: string;
+  readonly closing?: true | undefined;
+  readonly chart?: SheetChart | undefined;
+}): ExportSheet {
   const cells: readonly (readonly ExportCell[])[] =
     closing === undefined || rows.length < 2 ? rows : [...rows.slice(0, -1), summedRow(rows, columns)];
   const isReasoned = reasons.some((reason) => reason !== "");
@@ -69,6 +74,7 @@ export function sheetOf({
       ...(isReasoned ? [{ header: t("Why empty"), type: "text" as const, wrap: true, width: 44 }] : []),
     ],
     rows: cells.map((row, at) => (isReasoned ? [...row, reasons[at]] : row)),
+    ...(chart === undefined ? {} : { chart }),
   };
 }
 

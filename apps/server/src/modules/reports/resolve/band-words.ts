@@ -12,4 +12,7 @@ export function sharesOf(bands: BandCounts): BandShares {
 }
 
 export const bandWords = (band: Band | null): string => (band === null ? t("No data") : t(titled(band)));
+/** The band of a value; a value that leaves out a main hazard has none, and is not missing. */
+export const judgedWords = (band: Band | null, value: number | null): string =>
+  band === null && value !== null ? t("not judged") : bandWords(band);
 export const scoreWords = (score: number | null): string => (score === null ? " - " : scoreText(score));

@@ -1,5 +1,5 @@
 import type { ElementTable } from "@tidemark/contract";
-import { hazardName } from "@tidemark/science";
+import { type HazardId, hazardName, rangeOfHazard } from "@tidemark/science";
 import { t, worded } from "../../../language.ts";
 import { hazardsWords, markedHead } from "../../../total-words.ts";
 import type { HazardLosses, LossAt } from "../../portfolio/index.ts";
@@ -24,6 +24,16 @@ export function leftOutWords(losses: HazardLosses): string {
   return losses.is_lower_bound
     ? t("Not in the loss: {n} of {all} hazards ({hazards}). The true figure is higher.", words)
     : t("Not in the loss: {n} of {all} hazards ({hazards}).", words);
+}
+
+/** Which hazards have a range that is none of climate models; empty where none has. */
+export function rangeSourceWords(hazards: readonly HazardId[]): string {
+  const own = hazards.filter((hazard) => rangeOfHazard(hazard) === "hazard");
+  return own.length === 0
+    ? ""
+    : t("The range of {hazards} is what is not known of the hazard itself, not one of climate models.", {
+        hazards: hazardsWords(own),
+      });
 }
 
 const at = (losses: readonly LossAt[], year: number): LossAt | undefined => losses.find(({ time }) => time === year);
@@ -78,6 +88,7 @@ export function hazardLossTable(
   const notes = [
     leftOutWords(losses),
     t("The range adds up p10 and p90 of all locations and hazards, as if all moved together: the widest there is."),
+    rangeSourceWords(heldIn(losses).map(({ hazard }) => hazard)),
   ];
   const { reasons: told = [] } = reasons.told;
   return { ...table, reasons: [...told, ...notes.filter((note) => note !== "")] };

@@ -6,15 +6,24 @@ import {
   type SiteSheet,
 } from "@tidemark/contract";
 import { measuredRange } from "@tidemark/atlas";
-import { datasetById, type Epoch, formatCount, formatNumber, TOPICS, UNITS } from "@tidemark/science";
+import {
+  datasetById,
+  type Epoch,
+  formatCount,
+  formatNumber,
+  type ImpactDriver,
+  TOPICS,
+  UNITS,
+} from "@tidemark/science";
 import { countryWords, regionWords } from "../../../country-words.ts";
 import { datasetWords, t, worded, wordedField } from "../../../language.ts";
 import { unitWords } from "../../../unit-words.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
 import type { Table } from "../../table/index.ts";
-import { bandWords } from "./band-words.ts";
+import { bandWords, judgedWords } from "./band-words.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
+import { mainLeftOutOf, scoreGapWords } from "./main-hazards.ts";
 import { headFigures, type Site } from "./site-figures.ts";
 import { type TypedCell, typedTable } from "./typed-table.ts";
 
@@ -41,7 +50,7 @@ function topicTable(topics: readonly Topic[], before: LocationScores["topics"], 
         value ?? { value, text: why() },
         p10,
         p90,
-        bandWords(band),
+        judgedWords(band, value),
         t("{known} of {all} indicators", { known: made.known, all: made.all }),
       ],
     };
@@ -132,16 +141,25 @@ function valueTable(
   return { ...table, ...reasons.told };
 }
 
-/** Losses and interruption in an average year: the totals first, then by hazard. */
+const NO_SUM = 2;
+/** The sum first, then the hazards; a percentile over them is no sum, and stands last. */
+const placeIn = ({ hazard, quantity }: ImpactDriver): number =>
+  hazard !== "aggregate" ? 1 : quantity === "ead" ? 0 : NO_SUM;
+
+/** Losses and interruption in an average year: the sum, by hazard, and what lies between hazards. */
 function lossTable(entries: readonly IndicatorRisk[], epoch: Epoch): ElementTable[] {
   const yearly = entries.flatMap((entry) => {
     const dataset = datasetById(entry.dataset_id);
     if (dataset?.kind !== "driver" || !["ead", "bi_annual"].includes(dataset.quantity)) return [];
-    return [{ before: [nameOf(entry)], entry, order: Number(dataset.hazard !== "aggregate") }];
+    return [{ before: [nameOf(entry)], entry, order: placeIn(dataset) }];
   });
   if (yearly.length === 0) return [];
   const sorted = yearly.toSorted((a, b) => a.order - b.order);
-  return [valueTable(t("Losses in an average year"), epoch, sorted, [t("Loss")])];
+  const table = valueTable(t("Losses in an average year"), epoch, sorted, [t("Loss")]);
+  const { reasons = [] } = table;
+  const isNoSum = sorted.some(({ order }) => order === NO_SUM);
+  const said = t("The 85th percentile over the hazards is no sum of them: it can lie below a single hazard.");
+  return [isNoSum ? { ...table, reasons: [...reasons, said] } : table];
 }
 
 const indicatorTable = (topics: readonly Topic[], epoch: Epoch): ElementTable[] => {
@@ -201,6 +219,7 @@ function sheetOf(risks: LocationRisks, before: LocationScores, site: Site, ask: 
       t(
         "In tests: how many of the values measured at places that were left out lay between p10 and p90; four in five are promised.",
       ),
+      ...[scoreGapWords(mainLeftOutOf(risks), true)].filter((note) => note !== ""),
       ...noteLines(entries.filter(({ value }) => value !== null)),
     ],
   };

@@ -42,6 +42,7 @@ function lossFigure(at: PortfolioLossAt, risk: PortfolioRisk, losses?: HazardLos
     currency,
     low: ranged?.p10 ?? null,
     high: ranged?.p90 ?? null,
+    name: `eal_${moment.asked}`,
     ...(isLowerBound && value !== null ? { bound: "at_least" as const } : {}),
   };
   const { range, unit } = headFigure(quantity);

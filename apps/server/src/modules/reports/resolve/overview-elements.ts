@@ -3,8 +3,9 @@ import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
 import { datasetWords, t, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
-import { bandWords, scoreWords, sharesOf } from "./band-words.ts";
+import { bandWords, judgedWords, scoreWords, sharesOf } from "./band-words.ts";
 import { type Ask, type Resolved, scenarioWords, titled } from "./element-request.ts";
+import { countedByScore } from "./risk-counts.ts";
 import { typedTable } from "./typed-table.ts";
 
 const RANGE = ({ p10, p90 }: ScoreSummary) =>
@@ -23,7 +24,7 @@ function changeSentence(overview: DashboardOverview, { scenario, time }: Epoch):
     return [
       t("The risk score of the location is {score} ({band}) in {time} under {scenario}; today it is {present}.", {
         score: scoreWords(overall.score),
-        band: bandWords(overall.band),
+        band: judgedWords(overall.band, overall.score),
         time,
         scenario: scenarioWords(scenario),
         present: scoreWords(overall.present),
@@ -80,12 +81,15 @@ function headFigures(overview: DashboardOverview, { time }: Epoch) {
   const { overall, locations, values } = overview;
   const { bands, present_bands: before } = overall;
   const high = {
-    label: t("High risk in {time}", { time }),
+    label: t("High scores in {time}", { time }),
     text: t("{n} of {all}", { n: formatCount(bands.high), all: formatCount(locations) }),
-    note: t("{before} today, {more} become high", {
-      before: formatCount(before.high),
-      more: formatCount(overall.become_high),
-    }),
+    note: [
+      countedByScore(),
+      t("{before} today, {more} become high", {
+        before: formatCount(before.high),
+        more: formatCount(overall.become_high),
+      }),
+    ].join(" \u00B7 "),
   };
   return [
     // one location is no portfolio: its score says it
@@ -94,12 +98,18 @@ function headFigures(overview: DashboardOverview, { time }: Epoch) {
       label: locations === 1 ? t("Score of the location") : t("Score of the portfolio"),
       text: scoreWords(overall.score),
       note: [RANGE(overall), scoreMeaning(overview)].filter((part) => part !== "").join(" \u00B7 "),
-      quantity: { value: overall.score, kind: "score" as const, low: overall.p10, high: overall.p90 },
+      quantity: {
+        value: overall.score,
+        kind: "score" as const,
+        low: overall.p10,
+        high: overall.p90,
+        name: `score_${time}`,
+      },
     },
     ...values.currencies.map(({ currency, total, locations: valued }) => ({
       label: t("Asset value in {currency}", { currency }),
       text: formatMoney(total, currency),
-      quantity: { value: total, kind: "money" as const, currency },
+      quantity: { value: total, kind: "money" as const, currency, name: `asset_value_${currency.toLowerCase()}` },
       note: t("{n} of {all} locations", { n: formatCount(valued), all: formatCount(locations) }),
     })),
   ];
@@ -152,13 +162,18 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
   };
 }
 
-/** Topics with score, change and spread over bands. */
-export const topicTable = (
+/** The highest score first, and those without one last: where rows are cut, the worst are seen. */
+const worstFirst = (topics: DashboardOverview["topics"]) =>
+  topics.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1));
+
+/** Topics with score, change and spread over bands, worst first. */
+export function topicTable(
   { locations }: DashboardOverview,
   { time }: Epoch,
-  topics: DashboardOverview["topics"],
-): ElementTable =>
-  typedTable({
+  asked: DashboardOverview["topics"],
+): ElementTable {
+  const topics = worstFirst(asked);
+  return typedTable({
     title: t("Risk by topic"),
     columns: [
       { title: t("Topic") },
@@ -170,7 +185,7 @@ export const topicTable = (
     rows: topics.map((topic) => ({
       cells: [
         t(titled(topic.topic)),
-        bandWords(topic.band),
+        judgedWords(topic.band, topic.score),
         topic.present,
         topic.score,
         ...(locations === 1 ? [] : [topic.become_high]),
@@ -186,6 +201,7 @@ export const topicTable = (
         }
       : { shares: topics.map(({ bands }) => sharesOf(bands)) }),
   });
+}
 
 /** Risk by topic, today and then. */
 export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resolved> {

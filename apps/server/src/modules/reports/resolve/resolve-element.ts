@@ -24,6 +24,7 @@ import {
   type Resolved,
 } from "./element-request.ts";
 import { mayShow, scopeOfElement } from "./element-scope.ts";
+import { printsScores, scoreGap, withOwnBands } from "./main-hazards.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement } from "./loss-element.ts";
 import { riskMatrixElement } from "./money-elements.ts";
@@ -65,12 +66,14 @@ function aboutWords(epoch: Ask["epoch"], held: Epoch | undefined, { count, total
   const which =
     count === total
       ? plural(total, "1 location", "all {n} locations", { n: all })
-      : t("{n} of {all} locations", { n: formatCount(count), all });
+      : count === 1
+        ? t("1 of {all} locations", { all })
+        : t("{n} of {all} locations", { n: formatCount(count), all });
   const said = `${momentWords(epoch, held)}, ${which}`;
   return words === undefined ? said : `${said} (${words})`;
 }
 
-/** A plot of a text: scenario and year follow the report where they are single ones. */
+/** A plot: scenario and year follow the report where they are single ones. */
 function followed(coords: Readonly<Record<string, unknown>>, epoch: Ask["epoch"], follows: boolean) {
   if (!follows) return coords;
   const own: Record<string, unknown> = { ...coords };
@@ -98,7 +101,8 @@ async function plotElement(plotting: Plotting, { exposureId, element, epoch, fil
 }
 
 export function createElementResolver(parts: ResolverParts & { readonly clock: Clock }): ResolveElement {
-  const { clock, plotting, portfolio, table, risks, filters, openLocations, viewVersion, layerValues } = parts;
+  const { clock, plotting, table, risks, filters, openLocations, viewVersion, layerValues } = parts;
+  const portfolio = withOwnBands(parts.portfolio, risks);
   const locations = locationsAsked(openLocations, filters);
 
   async function rowsOf({ exposureId, filter }: Ask): Promise<number[]> {
@@ -140,7 +144,14 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
     if (type !== "ReportElementText" && asked.count === 0) return because("empty", message("report.no_locations"));
     const made = await drawn(ask, asked);
     const needed = scopeOfElement(ask.element.content);
-    return { scopes: needed === undefined ? [] : [needed], ...made };
+    const gap = printsScores(made) ? await scoreGap(portfolio, risks, ask) : "";
+    const said = { scopes: needed === undefined ? [] : [needed], ...made };
+    // a page for each location says it of each
+    if (gap === "" || made.sites !== undefined) return said;
+    const { executive } = made;
+    // an executive page has no notes on paper
+    const page = executive === undefined ? {} : { executive: { ...executive, gap: `${executive.gap} ${gap}`.trim() } };
+    return { ...said, notes: [...(made.notes ?? []), gap], ...page };
   }
 
   /** Puts the map that was saved with an element beside what it shows. */

@@ -5,11 +5,12 @@ import { t, worded, wordedField } from "../../../../language.ts";
 import { totalWords } from "../../../../total-words.ts";
 import type { Plotting } from "../../../plotting/index.ts";
 import type { Portfolio } from "../../../portfolio/index.ts";
-import { bandWords, scoreWords } from "../band-words.ts";
+import { judgedWords, scoreWords } from "../band-words.ts";
 import type { Ask, Resolved } from "../element-request.ts";
 import { writtenAsDocument } from "../typed-table.ts";
 import { coverageOf, coverageWords, hazardLossTable, leftOutWords } from "../hazard-loss-table.ts";
 import { overviewPart, scoreMeaning, topicTable, worstTable } from "../overview-elements.ts";
+import { countedByScore } from "../risk-counts.ts";
 import { allowanceWords } from "../river-allowance-figure.ts";
 import { executiveFacts, type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
 import { largestLosses } from "./executive-tables.ts";
@@ -25,9 +26,17 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
   const { losses, later, now, curve } = money;
   const { currency } = losses;
   const bound = losses.is_lower_bound === true ? { bound: "at_least" as const } : {};
-  const quantity = { value: later.p50, kind: "money" as const, currency, low: later.p10, high: later.p90, ...bound };
+  const quantity = {
+    value: later.p50,
+    kind: "money" as const,
+    currency,
+    low: later.p10,
+    high: later.p90,
+    ...bound,
+    name: `eal_${time}`,
+  };
   const { range, unit } = headFigure(quantity);
-  const share = { value: later.p50 / losses.value, kind: "share" as const, ...bound };
+  const share = { value: later.p50 / losses.value, kind: "share" as const, ...bound, name: `eal_share_${time}` };
   const rare = curve?.return_periods.find(({ return_period: years }) => years === RARE);
   const counted =
     losses.locations < losses.all
@@ -62,7 +71,12 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
                     loss: amountText(rare.independent.loss, currency),
                   })
                 : t("of the hazards with a curve"),
-            quantity: { value: rare.fully_dependent.loss, kind: "money" as const, currency },
+            quantity: {
+              value: rare.fully_dependent.loss,
+              kind: "money" as const,
+              currency,
+              name: `loss_${RARE}_years_${time}`,
+            },
           },
         ]),
   ];
@@ -73,8 +87,14 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
   const score = {
     label: site === null ? t("Score of the portfolio") : t("Score of the location"),
     text: scoreWords(overall.score),
-    note: joined(bandWords(overall.band), t("today {score}", { score: scoreWords(overall.present) })),
-    quantity: { value: overall.score, kind: "score" as const, low: overall.p10, high: overall.p90 },
+    note: joined(judgedWords(overall.band, overall.score), t("today {score}", { score: scoreWords(overall.present) })),
+    quantity: {
+      value: overall.score,
+      kind: "score" as const,
+      low: overall.p10,
+      high: overall.p90,
+      name: `score_${time}`,
+    },
   };
   if (site !== null) return [score];
   const high = {
@@ -82,10 +102,11 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
     text: numberText(overall.bands.high),
     note: joined(
       t("of {n} locations", { n: numberText(locations) }),
+      countedByScore(),
       highValue === null ? "" : t("{share} of the value", { share: shareText(highValue) }),
       t("today {n}", { n: numberText(overall.present_bands.high) }),
     ),
-    quantity: { value: overall.bands.high, kind: "count" as const },
+    quantity: { value: overall.bands.high, kind: "count" as const, name: `high_scores_${time}` },
   };
   if (money !== null) return [high];
   return [
@@ -95,7 +116,7 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
       label: t("Asset value in {currency}", { currency }),
       text: amountText(total, currency),
       note: t("{n} of {all} locations", { n: numberText(valued), all: numberText(locations) }),
-      quantity: { value: total, kind: "money" as const, currency },
+      quantity: { value: total, kind: "money" as const, currency, name: `asset_value_${currency.toLowerCase()}` },
     })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "@tidemark/contract";
 import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
 import { plural, t } from "../../../../language.ts";
-import { bandWords, scoreWords } from "../band-words.ts";
+import { judgedWords, scoreWords } from "../band-words.ts";
 import { scenarioWords, titled } from "../element-request.ts";
 import { type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
 import { coveredOf, lossOf, nameOf, wideRange } from "./loss-words.ts";
@@ -104,7 +104,7 @@ const ownScore: Rule = ({ overview: { overall }, site, epoch: { time, scenario }
           "The risk score of the location is {score} ({band}) in {time} under {scenario}; today it is {present}.",
           {
             score: scoreWords(overall.score),
-            band: bandWords(overall.band),
+            band: judgedWords(overall.band, overall.score),
             time,
             scenario: scenarioWords(scenario),
             present: scoreWords(overall.present),

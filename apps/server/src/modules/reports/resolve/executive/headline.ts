@@ -1,6 +1,6 @@
 import { numberText, shareText } from "../../../../document-numbers.ts";
 import { t } from "../../../../language.ts";
-import { bandWords, scoreWords } from "../band-words.ts";
+import { judgedWords, scoreWords } from "../band-words.ts";
 import { titled } from "../element-request.ts";
 import type { ExecutiveFacts, ExecutiveMoney } from "./executive-facts.ts";
 import { coveredOf, lossOf, nameOf, totalText } from "./loss-words.ts";
@@ -49,7 +49,7 @@ function scoreHeadline({ overview, site, epoch: { time } }: ExecutiveFacts): str
   if (site !== null)
     return t("The score is {score} ({band}) in {time}", {
       score: scoreWords(overall.score),
-      band: bandWords(overall.band),
+      band: judgedWords(overall.band, overall.score),
       time,
     });
   return t("{high} of {all} locations have a high score in {time}", {
