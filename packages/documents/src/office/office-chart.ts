@@ -26,9 +26,9 @@ export interface ChartSeries {
 }
 
 /**
- * A chart that can be edited, with its figures in a workbook of its own or on the sheet that it stands on: bars from the
- * left (below each other where they are grouped), columns (side by side or stacked), points and lines on two axes of
- * numbers, or parts of a whole. All but `points` have the same places in each series.
+ * A chart that can be edited, with its figures in a workbook of its own or on the sheet that it stands on: bars from
+ * the left (below each other where they are grouped), columns (side by side or stacked), points and lines on two axes
+ * of numbers, or parts of a whole. All but `points` have the same places in each series.
  */
 export interface OfficeChart {
   readonly kind: "bars" | "grouped" | "columns" | "stacks" | "points" | "parts";

@@ -57,7 +57,7 @@ export function rangeWords(screens: readonly HazardScreen[]): string {
 const topicsOf = (ids: readonly string[]): Topic[] =>
   TOPICS.filter((topic) => ids.some((id) => datasetById(id)?.topic === topic));
 
-/** Hazards that are judged by datasets which are in no score, with those that the scores of their topics are made of. */
+/** Hazards that are judged by datasets of no score, with the datasets that the scores of their topics are made of. */
 export async function differenceTable(
   screens: readonly HazardScreen[],
   opened: OpenLocations,

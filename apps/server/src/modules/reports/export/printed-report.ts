@@ -3,21 +3,20 @@ import {
   type ElementContent,
   type ElementModel,
   type ExecutiveWords,
-  figureKey,
   type FrozenReport,
   type LossSection,
   type PlotAnswer,
-  type Quantity,
   type ReportVersion,
   type SiteSheet,
   PAGE_COLUMNS,
   usualWidth,
 } from "@tidemark/contract";
-import { headFigure, numberText } from "../../../document-numbers.ts";
+import { numberText } from "../../../document-numbers.ts";
 import { currentLanguage, t } from "../../../language.ts";
 import { isPreview, type ReportFrame, reportFrame } from "./report-frame.ts";
 import { type Definition, definitionsOf } from "./definitions.ts";
 import { documentDigits, inDigits, inDocumentDigits } from "./document-digits.ts";
+import { figuresOf, type PrintedFigure } from "./printed-figures.ts";
 import { ownText, ownTitle } from "./own-words.ts";
 import { bandOf, type PrintedBand, type PrintedMatrix, printedMatrix } from "./printed-matrix.ts";
 import { sourcesOf } from "./printed-sources.ts";
@@ -32,16 +31,6 @@ interface PrintedPicture {
   readonly file: string;
   readonly alt: string;
 }
-/** A head figure: its words as documents write them, and the number for programs that calculate. */
-export interface PrintedFigure {
-  readonly label: string;
-  readonly text: string;
-  readonly note: string;
-  readonly quantity?: Quantity | undefined;
-  /** Address of its explanation; null where it leads nowhere. */
-  readonly link: string | null;
-}
-
 type PrintedShares = readonly { readonly band: PrintedBand; readonly locations: number; readonly count: string }[];
 
 /** An element in words and pictures; what it does not have is empty or null. */
@@ -135,20 +124,6 @@ const sharesOf = (shares: BandShares): PrintedShares =>
 /** The figures of a plot stand where its settings say; tables of other elements are what these show. */
 const tablesAt = ({ content }: { readonly content: ElementContent | null }): PrintedElement["tablesAt"] =>
   content?.type === "ApiPlot" ? (content.settings.figures ?? "none") : "below";
-
-/** A head figure as documents write it, with its range where it has one. */
-const figureOf = (
-  { label, text, note, quantity }: ElementModel["figures"][number],
-  link: string | null,
-): PrintedFigure => {
-  if (quantity === undefined || quantity.value === null) return { label, text, note, link };
-  const { text: written, unit } = headFigure(quantity);
-  return { label, text: `${written} ${unit}`.trim(), note, quantity, link };
-};
-
-/** Figures, each with the address of its own explanation. @param site - place of their location among several */
-const figuresOf = (figures: ElementModel["figures"], element: string | null, site: number | null): PrintedFigure[] =>
-  figures.map((figure, at) => figureOf(figure, element === null ? null : `${element}/${figureKey({ site, at })}`));
 
 /** What an element has that says nothing. */
 export const NOTHING: Omit<PrintedElement, "title" | "tables"> = {

@@ -108,8 +108,7 @@ function ownFigures(
 /** Locations by likelihood and severity. */
 export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: number): Promise<Resolved> {
   const { scopes } = ask;
-  const settings = elementSettingsSchema.parse(ask.element.content.settings);
-  const { hazard = "aggregate", n = 400 } = settings;
+  const { hazard = "aggregate", n = 400 } = elementSettingsSchema.parse(ask.element.content.settings);
   const matrix = await matrixOf(portfolio, ask, { n });
   const { counts, locations, missing } = matrix;
   const likelihoods = matrix.likelihoods.map(likelihoodText);
