@@ -1,5 +1,5 @@
 import { largestFirst } from "@tidemark/science";
-import { msg, plural, t } from "../language.ts";
+import { plural, t } from "../language.ts";
 import { withUnit } from "../charts/parts.ts";
 import { colourBand } from "./colour-band.ts";
 import type { PlotTable } from "@tidemark/contract";

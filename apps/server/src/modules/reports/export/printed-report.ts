@@ -1,7 +1,6 @@
 import {
   type BandShares,
   type ElementContent,
-  type ElementModel,
   type ExecutiveWords,
   type FrozenReport,
   type LossSection,

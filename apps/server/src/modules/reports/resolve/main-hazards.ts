@@ -43,7 +43,7 @@ async function onlyLocation(portfolio: Pick<Portfolio, "open">, risks: Risky, { 
 export async function scoreGap(portfolio: Pick<Portfolio, "open">, risks: Risky, place: Place): Promise<string> {
   const { opened, only } = await onlyLocation(portfolio, risks, place);
   if (only !== undefined) return scoreGapWords(mainLeftOutOf(only), true);
-  const { missing_hazards: missing = [] } = markOfLosses(opened, lossDriver("aggregate", "ead"), 0);
+  const { missing_hazards: missing } = markOfLosses(opened, lossDriver("aggregate", "ead"), 0);
   return scoreGapWords(missing, false);
 }
 

@@ -100,6 +100,14 @@ async function plotElement(plotting: Plotting, { exposureId, element, epoch, fil
   };
 }
 
+/** Adds what scores leave out to what an element says; an executive page has no notes on paper. */
+function withGap(said: Resolved, gap: string): Resolved {
+  if (gap === "") return said;
+  const { executive, notes = [] } = said;
+  const page = executive === undefined ? {} : { executive: { ...executive, gap: `${executive.gap} ${gap}`.trim() } };
+  return { ...said, notes: [...notes, gap], ...page };
+}
+
 export function createElementResolver(parts: ResolverParts & { readonly clock: Clock }): ResolveElement {
   const { clock, plotting, table, risks, filters, openLocations, viewVersion, layerValues } = parts;
   const portfolio = withOwnBands(parts.portfolio, risks);
@@ -147,11 +155,7 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
     const gap = printsScores(made) ? await scoreGap(portfolio, risks, ask) : "";
     const said = { scopes: needed === undefined ? [] : [needed], ...made };
     // a page for each location says it of each
-    if (gap === "" || made.sites !== undefined) return said;
-    const { executive } = made;
-    // an executive page has no notes on paper
-    const page = executive === undefined ? {} : { executive: { ...executive, gap: `${executive.gap} ${gap}`.trim() } };
-    return { ...said, notes: [...(made.notes ?? []), gap], ...page };
+    return made.sites === undefined ? withGap(said, gap) : said;
   }
 
   /** Puts the map that was saved with an element beside what it shows. */
