@@ -79,7 +79,7 @@ const SUPERLATIVES: readonly Meaning[] = [
     "(?<=^|[:;] ?|\\<(?:le|quel est le) )(score|co(?:û|u)t|indice|effectif|dommage)( (?!moyen)\\p{L}+)? moyens?\\>",
     "moyenne du $1$2",
   ],
-  ["\\<moyenne du co(?:û|u)t(?: par site)?(?: et)?(?: par an)?\\>", "moyenne de la perte annuelle par an"],
+  ["\\<moyenne du co(?:û|u)t(?: par site)?(?: et)?(?: par an)?\\>", "moyenne de la perte annuelle en euros"],
   ["\\<(?:à|a) combien s['’ ](?:é|e)l(?:è|e)v(?:e|ent) (?=l)", "quelle est "],
   ["\\<s['’ ](?:é|e)l(?:è|e)v(?:e|ent)\\> (?=(?:à|a)\\>)", "est "],
   ["\\<est-il maximal\\>|\\<est-elle maximale\\>", "est-il le plus élevé"],
@@ -111,8 +111,9 @@ const IMAGES: readonly Meaning[] = [
     "clients de $1",
   ],
   [
-    "\\<de quels? (?:sites?|fournisseurs?|usines?) d(?:é|e)pend(?:ent)? (?:le |la |les |l['’ ])?(.+?)(?=\\s*\\?|$)",
-    "qui fournit les sites : $1",
+    "\\<de quels? (?:sites?|fournisseurs?|usines?) d(?:é|e)pend(?:ent)? (?:le |la |les |l['’ ])(?!nouvelle|cap\\>)(.+?)(?=\\s*\\?|$)",
+    // of a country all its sites are meant, which no kind of answer takes
+    "fournisseurs du territoire $1",
   ],
   ["\\<il ne g(?:è|e)le jamais\\>", "il y a 0 jours de gel"],
   ["\\<faut-il croire (?:les|aux?) (?=chiffres|donn(?:é|e)es|valeurs)", "peut-on se fier aux "],
@@ -189,7 +190,7 @@ const NOUNS: readonly Meaning[] = [
   // losses are told in percent of the value where no money is asked for
   ["(?<=\\<pertes?\\>.*),? en (?:pour cent|pourcentage|%)(?: de (?:la|sa|leur) valeur)?(?=\\s*[.?!]*$)", ""],
   ["(?<=\\<pertes?\\>.*) (?:rapport(?:é|e)e?s?|ramen(?:é|e)e?s?) (?:à|a) (?:sa|leur|la) valeur(?=\\s*[.,?!]*$)", ""],
-  ["\\<plus ou moins (\\p{L}+) que\\>", "plus $1 que"],
+  ["\\<plus ou moins (?!chaud|froid)(\\p{L}+) que\\>", "plus $1 que"],
   [
     "\\<(?:mieux|plus haut|plus (?:é|e)lev(?:é|e)) ou (?:moins bien|plus bas|moins (?:é|e)lev(?:é|e)|pire) que la moyenne\\>",
     "par rapport à la moyenne",
