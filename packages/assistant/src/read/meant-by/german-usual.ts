@@ -50,7 +50,6 @@ const NUMBERS: readonly Meaning[] = [
   ],
   ["\\<(?:eineinhalb|anderthalb) (?=(?:meter|million|milliarde|kilometer|prozent|grad)\\p{L}*)", "1.5 "],
   ["\\<(?:ein|einem|einen) zehntel\\>(?! der| des| aller)", "10 Prozent"],
-  ["\\<(?:ein|einem|einen) promille\\>", "0.1 Prozent"],
   ["\\<keine (?:zwei|2) (?=meter)", "weniger als 2 "],
   [
     "\\<keine (\\d+|drei|vier|f(?:ü|ue)nf|zehn|zwanzig) (?=meter|kilometer|prozent|grad|tage|millionen)",

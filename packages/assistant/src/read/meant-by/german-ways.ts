@@ -95,6 +95,8 @@ export const GERMAN_WAYS: readonly Meaning[] = [
     "Schaden $1 Grenze ",
   ],
   ["\\<top (\\d+|drei|f(?:ü|ue)nf|zehn) der (?=(?:natur)?gefahren\\>)", "Top $1 "],
+  ["(?<=gefahren\\>.*),? (?:konzern|unternehmens|firmen|gruppen)weit\\>", ""],
+  ["(?<=gefahren) nach (?:euro|franken|dollar|geld)\\>", " nach Schaden"],
   ["\\<nach (?:euro|franken|dollar|geld)(?=\\s*(?:[,.?!]|$))", "nach Schaden in Euro"],
   ["^(?:alles|alle standorte|alle) (?:au(?:ß|ss)er|ohne|bis auf) ([^:]{2,40}): (.+?)\\s*\\??$", "$2 ohne $1"],
   ["(?<=wie (?:hoch|gro(?:ß|ss)) (?:ist|sind|w(?:ä|ae)re)) (?:dort|da)\\>", ""],
