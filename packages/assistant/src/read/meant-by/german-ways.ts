@@ -96,6 +96,10 @@ export const GERMAN_WAYS: readonly Meaning[] = [
   ],
   ["\\<top (\\d+|drei|f(?:ü|ue)nf|zehn) der (?=(?:natur)?gefahren\\>)", "Top $1 "],
   ["(?<=gefahren\\>.*),? (?:konzern|unternehmens|firmen|gruppen)weit\\>", ""],
+  [
+    "\\<top (\\d+|drei|f(?:ü|ue)nf) (?:der )?(?:natur)?gefahren nach (?:euro|franken|geld|schaden|kosten)\\>",
+    "Die $1 größten Gefahren nach Schaden",
+  ],
   ["(?<=gefahren) nach (?:euro|franken|dollar|geld)\\>", " nach Schaden"],
   ["\\<nach (?:euro|franken|dollar|geld)(?=\\s*(?:[,.?!]|$))", "nach Schaden in Euro"],
   ["^(?:alles|alle standorte|alle) (?:au(?:ß|ss)er|ohne|bis auf) ([^:]{2,40}): (.+?)\\s*\\??$", "$2 ohne $1"],
