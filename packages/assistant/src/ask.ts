@@ -19,6 +19,7 @@ import { isBareWhy, ofAnswerBefore } from "./follow-up.ts";
 import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
 import { placeNames } from "./read/places.ts";
 import { withGoodsAsked } from "./goods-asked.ts";
+import { holdContradictions, holdRatio } from "./contradictions.ts";
 import { holdYears } from "./years-beyond.ts";
 import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
@@ -155,10 +156,12 @@ async function answerTo(asked: Before, { query: given, mapped = [], last, goesOn
       : KINDS.find(({ id }) => id === given.task);
   if (isTooMuch(question)) tooMuch(before);
   holdYears(before);
+  if (given === undefined) holdContradictions(before);
   const ornaments = given === undefined && fitting !== undefined ? unreadBy(fitting, question).ornaments : [];
   const kind = given === undefined ? await holdGate(before, fitting) : fitting;
   if (kind === undefined || (given !== undefined && !takesAll(kind, question)))
     stop(before, "not-used", book.t`This kind of answer does not use all of the query.`, "What can you do?");
+  holdRatio(before, kind);
   const context = await filtered(before);
   const query = given ?? queryOf(question, kind, reader);
   const chips = chipsOf(context, query, kind, mapped);

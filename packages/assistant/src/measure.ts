@@ -21,6 +21,7 @@ import {
 } from "@tidemark/science";
 import { type Say, sayIn } from "./wording/wording.ts";
 import type { ProjectLocations, ProjectReader } from "./project-reader.ts";
+import { ratioOf } from "./read/properties.ts";
 
 /**
  * What locations are compared by: a dataset at one coordinate, or a number of their own. Values by row, NaN = missing.
@@ -135,12 +136,20 @@ export async function datasetMeasure(
   };
 }
 
+/** One number of locations over another; NaN where either is not given, or the second is none. */
+function ratioValues({ numberProperties }: ProjectLocations, [of, over]: readonly [string, string]) {
+  const [parts, wholes] = [numberProperties.get(of), numberProperties.get(over)];
+  if (parts === undefined || wholes === undefined) return undefined;
+  return Float64Array.from(parts, (part, row) => (wholes[row]! > 0 ? part / wholes[row]! : Number.NaN));
+}
+
 /** A number of the locations' own as a measure; undefined where they have none. */
 export function propertyMeasure(locations: ProjectLocations, id: string, label: string): Measure | undefined {
-  const values = locations.numberProperties.get(id);
+  const ratio = ratioOf(id);
+  const values = ratio === undefined ? locations.numberProperties.get(id) : ratioValues(locations, ratio);
   if (values === undefined) return undefined;
   const currencies = new Set<string>();
-  if (id === "asset_value")
+  if (id === "asset_value" || ratio?.[0] === "asset_value")
     for (let row = 0; row < locations.count; row++) currencies.add(locations.text("asset_currency", row) ?? "");
   currencies.delete("");
   const unit = [...currencies].join(", ");

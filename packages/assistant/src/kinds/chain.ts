@@ -23,6 +23,10 @@ const DEPENDS = /(?<!\p{L})(depends?|depending|h[äa]ng(t|en)|abh[äa]ngig|d[ée
 /** What a location depends on is upstream of it: "what does Hamburg depend on", "wovon hängt Hamburg ab". */
 const ON_WHAT =
   /(?<!\p{L})(depends? on[^\p{L}]*$|(on|upon) (what|whom|which)(?!\p{L})|what do(es)?(?!\p{L})|wovon|von (wem|welchen)|de (quoi|qui|quels)(?!\p{L}))/iu;
+const NOBODY = /(?<!\p{L})(neither|nor|not|weder|noch|nicht|ni|pas)(?!\p{L})/iu;
+/** Who delivers to whom is said of flows between two locations: nobody delivers over others. */
+const DELIVERS =
+  /(?<!\p{L})(deliver|delivers|ship|ships|send|sends|sell|sells|liefert|liefern|beliefert|beliefern|verschickt|livre|livrent|exp[ée]die|exp[ée]dient|envoie|envoient)(?!\p{L})(?!.*(?<!\p{L})(indirect|indirekt))/iu;
 /** Suppliers of a group are others than suppliers in it. */
 const OF_GROUP =
   /(?<!\p{L})(suppliers?|customers?|lieferanten|zulieferer|kunden|fournisseurs|clients) (of|von|der|unserer|de nos|de|des|d['’])/iu;
@@ -70,6 +74,7 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   if (row !== undefined) {
     const found = await reader.chain(row, direction);
     if ("reason" in found) stop(context, "withheld", found.reason, "Where is it worst?");
+    if (DELIVERS.test(question.text)) return found.filter(({ depth }) => depth === 1);
     if (question.cues.has("second_tier")) return found.filter(({ depth }) => depth === 2);
     return question.cues.has("direct") ? found.filter(({ depth }) => depth === 1) : found;
   }
@@ -102,6 +107,8 @@ async function answer(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const direction = isUpstream(context) ? "upstream" : "downstream";
   const isSize = question.order === "largest" || question.order === "smallest";
+  if (NOBODY.test(question.text) && question.without.length + question.groups.filter(({ not }) => not).length > 0)
+    stop(context, "which-one", book.t`Whom somebody does not supply is not told here. Ask who supplies one location.`);
   // the biggest supplier is the one with the most goods
   if (isSize && !measures(question)) return answerFlows(context);
   const measure = await measureOf(context, {}, "score_location");
@@ -140,7 +147,7 @@ async function answer(context: Context): Promise<void> {
           : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
       : question.cues.has("second_tier")
         ? book.t`${book.count(rows.length)} suppliers of suppliers of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-        : question.cues.has("direct") || goodsOf(context) !== undefined
+        : question.cues.has("direct") || DELIVERS.test(question.text) || goodsOf(context) !== undefined
           ? book.t`${book.count(rows.length)} direct ${book.word(who)} of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
           : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
   );

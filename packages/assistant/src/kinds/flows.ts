@@ -84,18 +84,24 @@ function sayBy(context: Context, flows: readonly Flow[], by: "product" | "from" 
   );
 }
 
+const NO_ENDS: Ends = { from: undefined, to: undefined };
+
 /** What part of the goods that a location gets comes from another one. */
 async function sayShare(context: Context, ends: Ends, flows: readonly Flow[]): Promise<void> {
   const { book } = context;
   // "of what goes out of Pune" and "of what Hamburg gets": the whole is named first
   const isIn = ends.first === "to";
-  const whole = await flowsOf(context, isIn ? { from: undefined, to: ends.to } : { from: ends.from, to: undefined });
+  const isOfAll = ends.first === undefined;
+  const whole = await flowsOf(
+    context,
+    isOfAll ? NO_ENDS : isIn ? { from: undefined, to: ends.to } : { from: ends.from, to: undefined },
+  );
   const [part, all] = [sumOf(flows), sumOf(whole)];
   if (!(all > 0) || unknownOf(whole) > 0)
     stop(context, "no-data", book.t`Not all tonnes of these flows are given, so that no share can be told.`);
   const percent = (100 * part) / all;
   book.say(
-    book.t`${book.figure(`${percent.toFixed(1)} %`, percent, { unit: "%", derived: true })}: ${tonnesSaid(context, part, 0)} of ${tonnesSaid(context, all, 0)} a year${waySaid(context, isIn ? { from: undefined, to: ends.to } : { from: ends.from, to: undefined })}, direct flows alone.`,
+    book.t`${book.figure(`${percent.toFixed(1)} %`, percent, { unit: "%", derived: true })}: ${tonnesSaid(context, part, 0)} of ${tonnesSaid(context, all, 0)} a year${waySaid(context, isOfAll ? NO_ENDS : isIn ? { from: undefined, to: ends.to } : { from: ends.from, to: undefined })}, direct flows alone.`,
   );
 }
 
@@ -126,7 +132,7 @@ export async function answerFlows(context: Context): Promise<void> {
     book.say(book.t`No flow${way} is given in this project.`);
     return;
   }
-  if (question.cues.has("share") && ends.from !== undefined) await sayShare(context, ends, flows);
+  if (question.cues.has("share") && (ends.from ?? ends.to) !== undefined) await sayShare(context, ends, flows);
   const unknown = unknownOf(flows);
   const all = tonnesSaid(context, sumOf(flows), unknown);
   book.say(

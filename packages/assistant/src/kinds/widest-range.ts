@@ -11,12 +11,15 @@ const DEFAULT_ROWS = 5;
 
 /** What is most of these has the narrowest range. */
 const SURE =
-  /^(?:certain|sure|surest|reliable|precise|accurate|confident|trustworthy|sicher|zuverlassig|verlasslich|genau|prazise|sur|surs|sure|fiable|precis|certaine?s?)/u;
+  /^(?:certain|sure|surest|reliable|precise|accurate|confident|trustworthy|sicher|zuverlassig|verlasslich|genau|prazise|fiable|precis|certaine?s?)/u;
 
 /** Whether the surest come first. */
 function asksNarrow({ question: { order, read } }: Context): boolean {
   if (order === "best" || order === "worst") return order === "best";
-  const isSure = read.words.tokens.some(({ word }) => SURE.test(word));
+  // "sur" is a preposition of French, and "sûr" behind "plus"
+  const isSure = read.words.tokens.some(
+    ({ word }, i) => SURE.test(word) || (/^surs?$/u.test(word) && /^(?:plus|moins)$/u.test(read.words.word(i - 1))),
+  );
   return (order === "smallest") !== isSure;
 }
 

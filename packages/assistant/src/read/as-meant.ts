@@ -1,3 +1,4 @@
+import { ASKED_OTHERWISE } from "./meant-by/asked-otherwise.ts";
 import { ENGLISH_EVERYDAY } from "./meant-by/english-everyday.ts";
 import { ENGLISH_MORE } from "./meant-by/english-more.ts";
 import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
@@ -81,7 +82,7 @@ const compiled = (meanings: readonly Meaning[]) =>
   );
 
 /** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
-const USUAL = compiled([...GERMAN_USUAL, ...FRENCH_USUAL]);
+const USUAL = compiled([...ASKED_OTHERWISE, ...GERMAN_USUAL, ...FRENCH_USUAL]);
 const LONGEST_USUAL = 800;
 
 /** What words of a language mean. */

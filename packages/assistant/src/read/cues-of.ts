@@ -59,6 +59,7 @@ function phrasesByWord(): ReadonlyMap<string, readonly Phrase[]> {
   return byWord;
 }
 
+const isOfVolcano = (words: Words) => words.tokens.some(({ word }) => /^v[ou]l[ck]an/u.test(word));
 const OWNERS = new Set("our the all these those them my".split(" "));
 const OF_DAY = new Set("jour jours nuit temperature".split(" "));
 const ARTICLES = new Set("le la les".split(" "));
@@ -75,6 +76,8 @@ export function takeCues(words: Words, least: number): CueAt[] {
         parts.length >= least &&
         words.holdsAt(at, parts) &&
         words.areFree(at, parts.length) &&
+        // how far a volcano is stands in a dataset
+        !(cues.some((cue) => cue === "distance" || cue === "neighbour") && isOfVolcano(words)) &&
         // "most of our sites" are many, and no end of an order
         !(parts.length === 1 && parts[0] === "most" && words.word(at + 1) === "of" && OWNERS.has(words.word(at + 2))) &&
         // "le jour le plus chaud" is one measure

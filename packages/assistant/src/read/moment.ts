@@ -103,6 +103,11 @@ const PERIOD_AFTER = [
   "ans",
 ];
 
+/** "475 years" are a return period without a word for one. */
+const RARE = new Set([150, 250, 475, 500, 1000, 2475]);
+const YEARS = ["years", "jahre", "jahren", "annees"];
+const BEFORE_SPANS = new Set("in last next within for seit in letzten nachsten dans depuis".split(" "));
+
 function takeReturnPeriod(words: Words): number | undefined {
   for (const phrase of PERIOD_BEFORE) {
     const parts = phrase.split(" ");
@@ -115,7 +120,9 @@ function takeReturnPeriod(words: Words): number | undefined {
   for (let at = 0; at < words.length; at++) {
     const number = words.number(at);
     if (number === undefined || !ALL_PERIODS.includes(number)) continue;
-    const phrase = PERIOD_AFTER.find((one) => words.holdsAt(at + 1, one.split(" ")));
+    const isSpan = BEFORE_SPANS.has(words.word(at - 1));
+    const after = RARE.has(number) && !isSpan ? [...PERIOD_AFTER, ...YEARS] : PERIOD_AFTER;
+    const phrase = after.find((one) => words.holdsAt(at + 1, one.split(" ")));
     if (phrase === undefined || isLimitAt(words, at)) continue;
     words.take(at, phrase.split(" ").length + 1, "period");
     return number;

@@ -46,7 +46,31 @@ export function takeProperties(words: Words, locations: ProjectLocations): Named
         found.push({ id, label, at, length: phrase.length });
       }
   }
-  return found.toSorted((a, b) => a.at - b.at);
+  return withRatios(
+    words,
+    found.toSorted((a, b) => a.at - b.at),
+  );
+}
+
+const OVER = new Set("per je pro par".split(" "));
+const RATIO = " per ";
+
+/** The two numbers that a ratio is of; undefined for other properties. */
+export function ratioOf(id: string): readonly [of: string, over: string] | undefined {
+  const [of, over] = id.split(RATIO);
+  return of === undefined || over === undefined ? undefined : [of, over];
+}
+
+/** "Asset value per employee" is one number of a location. */
+function withRatios(words: Words, found: readonly NamedProperty[]): NamedProperty[] {
+  const [of, over, ...more] = found;
+  if (of === undefined || over === undefined || more.length > 0) return [...found];
+  const between = of.at + of.length;
+  if (over.at !== between + 1 || !OVER.has(words.word(between)) || !words.isFree(between)) return [...found];
+  words.take(between, 1, "said");
+  return [
+    { id: `${of.id}${RATIO}${over.id}`, label: `${of.label}${RATIO}${over.label}`, at: of.at, length: of.length },
+  ];
 }
 
 const PER = [

@@ -132,7 +132,12 @@ export function tokensOf(question: string, isQuestion = false): Token[] {
     .replaceAll(ELISION, " ")
     .replaceAll(/(?<=(?<!\p{L})(?:that|it|there|here|which))['’]s(?!\p{L})/giu, " is")
     .replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, " not")
-    .replaceAll(/(?<!\p{L})(is|are|do|does|did|has|have|had|was|were|would|should|could)nt(?!\p{L})/giu, "$1 not")
+    .replaceAll(/(?<!\p{L})(is|are|does|did|has|have|had|was|were|would|should|could)nt(?!\p{L})/giu, "$1 not")
+    // "dont" is a French word too, but before French ones
+    .replaceAll(
+      /(?<!\p{L})dont(?= (?:we|you|they|i|have|get|see|face|need|want|know|suffer|lie|exceed|reach|show|include|count|sit|go|like|ever|experience|receive|ship|work|belong)(?!\p{L}))/giu,
+      "do not",
+    )
     .replaceAll(/(?<!\p{L})w\/o(?!\p{L})/giu, "without")
     .replaceAll(/(?<!\p{L})w\/(?=\s|\p{L})/giu, "with ")
     // without its accent "où" would be "or"

@@ -63,4 +63,10 @@ export const FRENCH_FLOWS: Texts = {
     "{0} fournisseurs de fournisseurs de {1}, la valeur la plus élevée de {2} d’abord :",
   "{0} suppliers of suppliers in this project{1}, the highest {2} first:":
     "{0} fournisseurs de fournisseurs dans ce projet{1}, la valeur la plus élevée de {2} d’abord :",
+  "These conditions exclude each other: no location can pass them all. Which of them do you mean?":
+    "Ces conditions s’excluent : aucun site ne peut les remplir toutes. Laquelle voulez-vous dire ?",
+  "Whom somebody does not supply is not told here. Ask who supplies one location.":
+    "Qui n’est pas livré par un site n’est pas dit ici. Demandez qui livre un site.",
+  "A number per another one is told of single locations alone.":
+    "Un nombre par un autre n’est dit que de sites un par un.",
 };

@@ -62,4 +62,10 @@ export const GERMAN_FLOWS: Texts = {
     "{0} Lieferanten von Lieferanten von {1}, der höchste Wert von {2} zuerst:",
   "{0} suppliers of suppliers in this project{1}, the highest {2} first:":
     "{0} Lieferanten von Lieferanten in diesem Projekt{1}, der höchste Wert von {2} zuerst:",
+  "These conditions exclude each other: no location can pass them all. Which of them do you mean?":
+    "Diese Bedingungen schließen einander aus: Kein Standort kann alle erfüllen. Welche ist gemeint?",
+  "Whom somebody does not supply is not told here. Ask who supplies one location.":
+    "Wen jemand nicht beliefert, steht hier nicht. Fragen Sie, wer einen Standort beliefert.",
+  "A number per another one is told of single locations alone.":
+    "Eine Zahl je anderer wird nur von einzelnen Standorten gesagt.",
 };

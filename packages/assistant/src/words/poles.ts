@@ -97,4 +97,10 @@ export const POLES: readonly Pole[] = [
     forms: words("nearest, closest, nachsten, am nachsten, plus proche, plus proches"),
     of: [["volcano_dist", "smallest"]],
   },
+  {
+    forms: words(
+      "furthest away, furthest, farthest away, farthest, most distant, am weitesten entfernt, am weitesten weg, weitesten, plus eloigne, plus eloignes, plus eloignee, plus loin",
+    ),
+    of: [["volcano_dist", "largest"]],
+  },
 ];

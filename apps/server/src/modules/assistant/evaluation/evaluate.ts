@@ -10,7 +10,7 @@ export const QUESTIONS: readonly QuestionCase[] = [...PLACES_QUESTIONS, ...COUNT
 
 /** Datasets whose exported values are read. */
 export const DATASETS = new Set(
-  "hd30 fd0 pr_total tas_mean slr_local total_ead score_location score_heat score_wind score_dry score_coastal spei12 elevation fwi_mean aggregate_bi_annual earthquake_ead pluvial_flood_ead tc_wind_ead wildfire_ead wbgt_mean rx1day pga_rp tc_wind_rp score_wet score_cold score_snow score_other txx_rp volcano_dist".split(
+  "hd30 fd0 pr_total tas_mean slr_local total_ead score_location score_heat score_wind score_dry score_coastal spei12 elevation fwi_mean aggregate_bi_annual earthquake_ead pluvial_flood_ead tc_wind_ead wildfire_ead wbgt_mean rx1day pga_rp tc_wind_rp score_wet score_cold score_snow score_other txx_rp volcano_dist district_river_flood snowfall swe_max surge_rp esl_rp tasmax_mean fire_danger_rp wildfire_rp heat_bi_annual aggregate_loss-ratio river_flood_reach".split(
     " ",
   ),
 );

@@ -96,20 +96,23 @@ describe.each(["first", "further", "other", "fresh"] as const)(
 );
 
 // harder ones: many are asked back, and none may be answered with another question's answer
-describe.each(["managers", "late", "blind", "unseen"] as const)(
-  "the questions of %s that were written without the grammar",
-  (set) => {
-    it("are never answered with another question's answer, and seven of ten are right", async () => {
-      const judged: AskedJudged[] = [];
-      for (const language of ASKED_LANGUAGES)
-        for (const question of halfOf(set, language, "open"))
-          judged.push(judgeAsked(language, question, await askedAfter(question, ask), files));
-      expect(judged.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
-      const right = judged.filter(({ verdict }) => verdict === "right").length;
-      expect(right / judged.length).toBeGreaterThan(0.7);
-    }, 120_000);
-  },
-);
+describe.each([
+  ["managers", 0.7],
+  ["late", 0.7],
+  ["blind", 0.7],
+  ["unseen", 0.7],
+  ["fourth", 0.55],
+] as const)("the questions of %s that were written without the grammar", (set, least) => {
+  it("are never answered with another question's answer, and most are right", async () => {
+    const judged: AskedJudged[] = [];
+    for (const language of ASKED_LANGUAGES)
+      for (const question of halfOf(set, language, "open"))
+        judged.push(judgeAsked(language, question, await askedAfter(question, ask), files));
+    expect(judged.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
+    const right = judged.filter(({ verdict }) => verdict === "right").length;
+    expect(right / judged.length).toBeGreaterThan(least);
+  }, 120_000);
+});
 
 it("a loss by floods says which of them are not in it, unless one kind of flood is asked for", async () => {
   const all = await ask("What do we lose to floods each year?");

@@ -4,6 +4,9 @@ import { BLIND_ENGLISH } from "./blind-english.ts";
 import { BLIND_FRENCH } from "./blind-french.ts";
 import { BLIND_GERMAN } from "./blind-german.ts";
 import { ENGLISH_ASKED } from "./asked-english.ts";
+import { FOURTH_ENGLISH } from "./fourth-english.ts";
+import { FOURTH_FRENCH } from "./fourth-french.ts";
+import { FOURTH_GERMAN } from "./fourth-german.ts";
 import { FRENCH_ASKED } from "./asked-french.ts";
 import { FRESH_ENGLISH, FRESH_FRENCH, FRESH_GERMAN } from "./fresh-questions.ts";
 import { FURTHER_ENGLISH } from "./further-english.ts";
@@ -23,6 +26,7 @@ import { MANAGERS_GERMAN } from "./managers-german.ts";
 
 /** Questions by set and language; every second one of each is held apart and run alone when all else is done. */
 export const ASKED = {
+  fourth: { en: FOURTH_ENGLISH, de: FOURTH_GERMAN, fr: FOURTH_FRENCH },
   unseen: { en: UNSEEN_ENGLISH, de: UNSEEN_GERMAN, fr: UNSEEN_FRENCH },
   blind: { en: BLIND_ENGLISH, de: BLIND_GERMAN, fr: BLIND_FRENCH },
   first: { en: ENGLISH_ASKED, de: GERMAN_ASKED, fr: FRENCH_ASKED },
@@ -37,7 +41,15 @@ export type AskedLanguage = keyof (typeof ASKED)["first"];
 export const ASKED_LANGUAGES: readonly AskedLanguage[] = ["en", "de", "fr"];
 
 /** Sets whose every question is open: none of them is held apart, or what was held was looked at. */
-const ALL_OPEN: ReadonlySet<AskedSet> = new Set<AskedSet>(["other", "fresh", "late", "blind", "unseen", "managers"]);
+const ALL_OPEN: ReadonlySet<AskedSet> = new Set<AskedSet>([
+  "other",
+  "fresh",
+  "late",
+  "blind",
+  "unseen",
+  "managers",
+  "fourth",
+]);
 
 /** One half of the questions of a set and language. */
 export const halfOf = (set: AskedSet, language: AskedLanguage, half: "open" | "held"): readonly AskedCase[] =>
