@@ -4,7 +4,7 @@ const SITES = "(?:sites|locations|plants|offices|factories|depots|warehouses|fou
 
 const ENGLISH: readonly Meaning[] = [
   [
-    `^(?:please )?(?:drop|remove|omit|skip|leave out|cut|take out|take away) (?:the |all )?(.{2,40}?)(?: ${SITES}| ones)?(?:,? please)? ?[.!]*$`,
+    `^(?:please )?(?:drop|omit|skip|leave out|take out) (?:the |all )?(.{2,40}?)(?: ${SITES}| ones)?(?:,? please)? ?[.!]*$`,
     "without $1",
   ],
   ["\\<per (?:employee|head|worker|person|capita|head of staff)\\>", "per employees"],
@@ -100,7 +100,7 @@ const FRENCH: readonly Meaning[] = [
   ["\\<de combien \\(en %\\) (?:varient?|change(?:nt)?|(?:é|e)volue(?:nt)?)\\>", "de combien de pour cent change"],
   ["\\<varient?\\>", "change"],
   ["^(\\p{L}[\\p{L} -]{2,30}?) perd combien de (jours? \\p{L}+(?: \\p{L}+)?) ", "de combien diminuent les $2 à $1 "],
-  ["\\<(?:indice )?m(?:é|e)t(?:é|e)o(?:rologique)?(?: des?| d['’ ])? ?(?:feux?|incendies?)\\>", "danger d incendie"],
+  ["\\<(?:indice )?m(?:é|e)t(?:é|e)o(?:rologique)?(?: des?| d['’ ])? ?(?:feux?|incendies?)\\>", "fwi"],
   ["^(.+?),? c['’ ]est o(?:ù|u) ?\\?*$", "où $1"],
   ["\\<pour la premi(?:è|e)re fois\\>", ""],
   ["\\<jours (?:à|a) plus de 30 ?°c?\\>", "jours chauds"],
