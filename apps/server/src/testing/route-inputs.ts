@@ -253,8 +253,8 @@ const measureBody = {
   hazards: ["river_flood"],
   kind: "structural",
   operator: "scale",
-  effect: { low: 0.1, middle: 0.2, high: 0.3 },
-  cost: { low: 1, middle: 2, high: 3, quantity: "site" },
+  effect: { low: 0.1, middle: 0.2, high: 0.3, source: "An engineer" },
+  cost: { low: 1, middle: 2, high: 3, quantity: "site", source: "An offer" },
   lifetime_years: 20,
 };
 

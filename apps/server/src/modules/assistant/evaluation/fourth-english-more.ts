@@ -5,14 +5,9 @@ import {
   isIn,
   isMedium,
   not,
-  of,
   onContinent,
-  over,
   staff,
-  under,
-  value,
 } from "./asked-case.ts";
-import { fewer, is } from "./managers-rows.ts";
 
 /** The rest of the English questions of the fourth set. */
 export const FOURTH_ENGLISH_MORE: readonly AskedCase[] = [
