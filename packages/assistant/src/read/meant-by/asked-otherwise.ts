@@ -69,6 +69,11 @@ const ENGLISH: readonly Meaning[] = [
 ];
 
 const GERMAN: readonly Meaning[] = [
+  // of a place it is a risk, of a measure a wide range
+  [
+    "\\<wo (?:ist|sind) (.{3,60}?) am (?:unsichersten|ungewissesten)\\>",
+    "welche Standorte haben die breiteste Spanne von $1",
+  ],
   ["\\<(?:anlage|verm(?:ö|oe)gens)?wert (?:je|pro) (?=mitarbeit|besch(?:ä|ae)ftigt|kopf)", "Anlagewert je "],
   ["\\<je kopf\\>", "je Mitarbeiter"],
   ["\\<(?:sonst )noch\\>(?= (?:im|innerhalb|in))", "weiteres"],
