@@ -39,6 +39,7 @@ describe("the widest range", () => {
     ["Where are hot days least certain?", [110, 20, 20]],
     ["Where are hot days most certain?", [20, 20, 110]],
     ["Welcher Standort hat die breiteste Spanne der heißen Tage?", [110, 20, 20]],
+    ["Wo sind die Hitzetage am unsichersten?", [110, 20, 20]],
     ["Quel site a la fourchette la plus large de jours chauds ?", [110, 20, 20]],
   ])("comes first: %s", async (question, widths) => {
     const { figures, refused } = await ask(question, ranged);
