@@ -1,13 +1,4 @@
-import {
-  type AskedCase,
-  all,
-  hasRole,
-  isIn,
-  isMedium,
-  not,
-  onContinent,
-  staff,
-} from "./asked-case.ts";
+import { type AskedCase, all, hasRole, isIn, isMedium, not, onContinent, staff } from "./asked-case.ts";
 
 /** The rest of the English questions of the fourth set. */
 export const FOURTH_ENGLISH_MORE: readonly AskedCase[] = [
