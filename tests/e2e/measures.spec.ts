@@ -99,8 +99,16 @@ test("what is chosen is kept with who, status and year, and can be taken back", 
   await chosen.getByRole("combobox", { name: /^Status: / }).click();
   await page.getByRole("option", { name: "Decided" }).click();
   await expect(chosen.getByRole("combobox", { name: /^Status: / })).toHaveValue("Decided", SLOW);
+  // the message of the status says "is changed" too
+  const saved = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes("/choices") &&
+      answer.request().method() !== "GET" &&
+      (await answer.text()).includes("2031"),
+  );
   await chosen.getByRole("textbox", { name: /^From year: / }).fill("2031");
   await page.keyboard.press("Enter");
+  expect((await saved).ok()).toBe(true);
   await expectMessage(page, "is changed");
 
   await page.reload();
