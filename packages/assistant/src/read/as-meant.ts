@@ -94,9 +94,20 @@ const OF_LANGUAGES = compiled([
   ...FRENCH_MEANINGS,
 ]);
 
+const LONG = [...RULES, ...OF_LANGUAGES];
+const SHORT = [...RULES, ...USUAL, ...OF_LANGUAGES];
+
+/** A question is read as a whole and in its clauses, and again where it is asked back. */
+const kept = new Map<string, string>();
+const MOST_KEPT = 500;
+
 /** A question with what it says in other words. */
-export const asMeant = (question: string): string =>
-  [...RULES, ...(question.length > LONGEST_USUAL ? [] : USUAL), ...OF_LANGUAGES].reduce(
-    (text, [said, meant]) => text.replaceAll(said, meant),
-    question,
-  );
+export function asMeant(question: string): string {
+  const known = kept.get(question);
+  if (known !== undefined) return known;
+  const isLong = question.length > LONGEST_USUAL;
+  const meant = (isLong ? LONG : SHORT).reduce((text, [said, to]) => text.replaceAll(said, to), question);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  if (!isLong) kept.set(question, meant);
+  return meant;
+}

@@ -160,11 +160,24 @@ export function tokensOf(question: string, isQuestion = false): Token[] {
   return found.map((token, i) => (plain[i] === token.word ? token : { ...token, word: plain[i]! }));
 }
 
+/** Where each word stands, the first place first. */
+function placesOf(tokens: readonly Token[]): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const [at, { word }] of tokens.entries()) {
+    const known = found.get(word);
+    if (known === undefined) found.set(word, [at]);
+    else known.push(at);
+  }
+  return found;
+}
+
 /** A question while it is read: which of its words have a meaning already. */
 export class Words {
   readonly tokens: Token[];
   readonly chunks: Chunk[] = [];
   private readonly taken: Uint8Array;
+  /** Places by word, made when a phrase is looked for: there are thousands of phrases, and few words. */
+  private places: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(question: string) {
     this.tokens = tokensOf(question, true).slice(0, MOST_WORDS);
@@ -225,6 +238,7 @@ export class Words {
   /** Reads a misspelt word as another one. */
   correct(at: number, word: string): void {
     this.tokens[at] = { word, number: undefined, written: this.written(at) };
+    this.places = undefined;
   }
 
   /** Whether a phrase, words apart by spaces, stands at a place. */
@@ -234,9 +248,13 @@ export class Words {
 
   /** First place of a phrase; -1 without one. */
   find(phrase: string): number {
+    const end = phrase.indexOf(" ");
+    this.places ??= placesOf(this.tokens);
+    const places = this.places.get(end < 0 ? phrase : phrase.slice(0, end));
+    if (places === undefined) return -1;
+    if (end < 0) return places[0]!;
     const words = phrase.split(" ");
-    for (let at = 0; at + words.length <= this.length; at++) if (this.holdsAt(at, words)) return at;
-    return -1;
+    return places.find((at) => this.holdsAt(at, words)) ?? -1;
   }
 
   /** Whether any of the phrases stands anywhere. */
