@@ -98,13 +98,21 @@ function testChips(context: Context, query: Query): Chip[] {
   });
 }
 
+const BY_SCENARIO = "by scenario";
+
 function whenChip({ book }: Context, query: Query): Chip[] {
   const { scenarios, years, ensemble, season, month, return_period: period } = query.when;
   const isPast = scenarios.length === 0 && years[0] !== undefined && years[0] <= 2020;
   const [scenario = isPast ? "historical" : "ssp585"] = scenarios;
   const [year = 2050] = years;
+  // each scenario is told beside the others, and none of them is chosen
+  const isEach = query.task === BY_SCENARIO;
   const words = [
-    scenarios.length > 1 ? scenarios.map(scenarioName).join(", ") : scenarioName(scenario),
+    isEach
+      ? book.word("all scenarios")
+      : scenarios.length > 1
+        ? scenarios.map(scenarioName).join(", ")
+        : scenarioName(scenario),
     years.length > 1 ? years.join(", ") : String(year),
     coordinateWords(
       {
@@ -121,17 +129,23 @@ function whenChip({ book }: Context, query: Query): Chip[] {
     label: `${scenarioName(one)}, ${time}`,
     query: { ...query, when: { ...query.when, scenarios: [one as (typeof scenarios)[number]], years: [time] } },
   });
-  const choices = single
-    ? [
-        ...FUTURE_SCENARIOS.filter((one) => one !== scenario).map((one) => at(one, year)),
-        ...YEARS.filter((time) => time !== year).map((time) => at(scenario, time)),
-      ]
-    : [];
+  const inYear = (time: number): Choice => ({
+    label: String(time),
+    query: { ...query, when: { ...query.when, years: [time] } },
+  });
+  const choices = isEach
+    ? YEARS.filter((time) => time !== year).map(inYear)
+    : single
+      ? [
+          ...FUTURE_SCENARIOS.filter((one) => one !== scenario).map((one) => at(one, year)),
+          ...YEARS.filter((time) => time !== year).map((time) => at(scenario, time)),
+        ]
+      : [];
   return [
     {
       label: book.word("When"),
       text: words.filter((word) => word !== "").join(", "),
-      how: scenarios.length === 0 || years.length === 0 ? "default" : "said",
+      how: (scenarios.length === 0 && !isEach) || years.length === 0 ? "default" : "said",
       path: "when",
       test: null,
       choices,

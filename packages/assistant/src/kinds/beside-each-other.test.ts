@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask } from "../ask.ts";
+import { answerQuery, ask } from "../ask.ts";
 import { smallLocations, smallProject } from "../testing/small-project.ts";
 
 const project = smallProject();
@@ -16,6 +16,14 @@ describe("scenarios beside each other", () => {
     ["How many sites have more than 180 hot days under each scenario?", [1, 2]],
   ])("are those that were computed: %s", async (question, wanted) => {
     expect(await valuesOf(question)).toEqual(wanted);
+  });
+
+  it("are said to be all of them, and every choice of their chips is answered", async () => {
+    const { reading } = await ask("Hot days at Pune in all scenarios", project);
+    const chip = reading!.chips.find(({ path }) => path === "when")!;
+    expect(chip.text).toContain("all scenarios");
+    for (const { query } of chip.choices)
+      expect((await answerQuery(query, "Hot days at Pune in all scenarios", project)).refused).not.toBe("not-used");
   });
 
   it("have other worst locations each, which is asked back", async () => {
@@ -46,6 +54,11 @@ describe("the widest range", () => {
     expect(refused).toBeNull();
     expect(figures.filter(({ derived }) => derived).map(({ value }) => value)).toEqual(widths);
   });
+});
+
+it("a query without its words keeps which end of the range is asked for", async () => {
+  const asked = await ask("Where are hot days most certain?", project);
+  expect(asked.reading!.query.details).toContain("sure");
 });
 
 describe("distances", () => {

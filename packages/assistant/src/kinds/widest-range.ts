@@ -9,18 +9,10 @@ import { rangeOf } from "./values.ts";
 
 const DEFAULT_ROWS = 5;
 
-/** What is most of these has the narrowest range. */
-const SURE =
-  /^(?:certain|sure|surest|reliable|precise|accurate|confident|trustworthy|sicher|zuverlassig|verlasslich|genau|prazise|fiable|precis|certaine?s?)/u;
-
 /** Whether the surest come first. */
-function asksNarrow({ question: { order, read } }: Context): boolean {
+function asksNarrow({ question: { order, cues } }: Context): boolean {
   if (order === "best" || order === "worst") return order === "best";
-  // "sur" is a preposition of French, and "sûr" behind "plus"
-  const isSure = read.words.tokens.some(
-    ({ word }, i) => SURE.test(word) || (/^surs?$/u.test(word) && /^(?:plus|moins)$/u.test(read.words.word(i - 1))),
-  );
-  return (order === "smallest") !== isSure;
+  return (order === "smallest") !== cues.has("sure");
 }
 
 async function answer(context: Context): Promise<void> {
@@ -75,7 +67,7 @@ export const widestRange: Kind = {
   id: "widest range",
   examples: ["Which sites have the widest range of hot days in 2080?", "Where is the temperature most uncertain?"],
   takes: [...WHERE_AND_WHEN, "measure", "order", "top"],
-  uses: ["range", "most", "least", "worst", "safest", "list"],
+  uses: ["range", "sure", "most", "least", "worst", "safest", "list"],
   fits: ({ cues, order, places, property }) =>
     cues.has("range") && order !== undefined && places.length === 0 && property === undefined ? 8.4 : 0,
   answer,

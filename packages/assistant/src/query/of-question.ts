@@ -45,6 +45,16 @@ const DETAILS: readonly Cue[] = [
   "distinct",
   "standing",
   "each",
+  "sure",
+  "scenarios",
+  "tonnes",
+  "flow",
+  "product",
+  "second_tier",
+  "without_supplier",
+  "without_customer",
+  "distance",
+  "neighbour",
 ];
 
 /** Words of asking that a kind of answer rests on; those of its neighbours, which chips switch to, are left out. */

@@ -69,4 +69,5 @@ export const FRENCH_FLOWS: Texts = {
     "Qui n’est pas livré par un site n’est pas dit ici. Demandez qui livre un site.",
   "A number per another one is told of single locations alone.":
     "Un nombre par un autre n’est dit que de sites un par un.",
+  "all scenarios": "tous les scénarios",
 };

@@ -68,4 +68,5 @@ export const GERMAN_FLOWS: Texts = {
     "Wen jemand nicht beliefert, steht hier nicht. Fragen Sie, wer einen Standort beliefert.",
   "A number per another one is told of single locations alone.":
     "Eine Zahl je anderer wird nur von einzelnen Standorten gesagt.",
+  "all scenarios": "alle Szenarien",
 };

@@ -1,7 +1,7 @@
 import { DISTANCE_CUES } from "./distance-words.ts";
 import { FLOW_CUES } from "./flow-words.ts";
 import { PERCENT_CHANGE } from "./percent-change.ts";
-import { SCENARIO_CUES } from "./scenario-cues.ts";
+import { SCENARIO_CUES, SURE_CUES } from "./scenario-cues.ts";
 import { words } from "./word-list.ts";
 
 /** Words that tell what a question asks for, in English, German and French, folded as questions are. */
@@ -9,6 +9,7 @@ export const CUES = {
   ...DISTANCE_CUES,
   ...FLOW_CUES,
   scenarios: SCENARIO_CUES,
+  sure: SURE_CUES,
   most: words(`widest, broadest, breiteste, breitesten, breitester, plus large, plus larges, most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
       meiste, hochsten, hochste, hochster, hochstes, grossten, grosste, grosster, starksten, starkste, am meisten, tiefsten, plus eleve,
       plus elevee, plus eleves, plus elevees, plus grand, plus grande, plus grands, plus grandes, plus forte, plus fort, plus forts,

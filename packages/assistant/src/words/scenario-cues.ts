@@ -46,3 +46,8 @@ export const SCENARIO_CUES: readonly string[] = [
       par scenario, selon le scenario, comparaison des scenarios, entre les scenarios, quel scenario, dans quel scenario, sous quel scenario, suivant le scenario`,
   ),
 ];
+
+/** What is most of these has the narrowest range. */
+export const SURE_CUES: readonly string[] = words(
+  "certain, reliable, precise, accurate, confident, trustworthy, zuverlassig, verlasslich, belastbar, fiable, precis",
+);
