@@ -19,7 +19,7 @@ function howOf({ cues }: Question, measure: Measure): Summing {
 }
 
 /** Expected annual loss of locations with an asset value, in money by currency. */
-export function lossesOf({ reader: { locations } }: Context, { values }: Measure, rows: readonly number[]) {
+function lossesOf({ reader: { locations } }: Context, { values }: Measure, rows: readonly number[]) {
   const worth = locations.numberProperties.get("asset_value");
   const sums = new Map<string, number>();
   let without = 0;
@@ -32,10 +32,15 @@ export function lossesOf({ reader: { locations } }: Context, { values }: Measure
   return { sums, without };
 }
 
-function sayLosses(context: Context, measure: Measure): boolean {
-  const { book, rows } = context;
+/** What some locations lose in a year, by currency, and how many are not in it; undefined where none is. */
+export function amountsSaid(
+  context: Context,
+  measure: Measure,
+  rows: readonly number[],
+): { readonly amounts: string; readonly without: number } | undefined {
+  const { book } = context;
   const { sums, without } = lossesOf(context, measure, rows);
-  if (sums.size === 0) return false;
+  if (sums.size === 0) return undefined;
   // a location without a loss adds nothing
   const mark = markOfSum(measure.mark ?? WHOLE, without);
   const parts = [...sums].map(([currency, sum]) =>
@@ -46,8 +51,16 @@ function sayLosses(context: Context, measure: Measure): boolean {
       coords: measure.coordinates,
     }),
   );
+  return { amounts: parts.join(book.t` and `), without };
+}
+
+function sayLosses(context: Context, measure: Measure): boolean {
+  const { book, rows } = context;
+  const told = amountsSaid(context, measure, rows);
+  if (told === undefined) return false;
+  const { amounts, without } = told;
   book.say(
-    book.t`${titleWithMoment(context, measure)} of all locations${whereSaid(context)}: ${parts.join(book.t` and `)}, each location's percentage of its asset value.${without === 0 ? "" : book.t` ${without} of ${rows.length} locations have no asset value or no loss, and are not in it.`}`,
+    book.t`${titleWithMoment(context, measure)} of all locations${whereSaid(context)}: ${amounts}, each location's percentage of its asset value.${without === 0 ? "" : book.t` ${without} of ${rows.length} locations have no asset value or no loss, and are not in it.`}`,
   );
   book.about(rows);
   return true;

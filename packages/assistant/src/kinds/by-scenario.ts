@@ -1,17 +1,8 @@
-import {
-  COORDINATE_SETS,
-  FUTURE_SCENARIOS,
-  formatMoney,
-  markOfSum,
-  type Scenario,
-  scenarioName,
-  WHOLE,
-} from "@tidemark/science";
-import { markOfFigure } from "../answer.ts";
+import { COORDINATE_SETS, FUTURE_SCENARIOS, type Scenario, scenarioName } from "@tidemark/science";
 import { filtered } from "../filter.ts";
-import { atLeast, datasetMeasure, type Measure } from "../measure.ts";
+import { datasetMeasure, type Measure } from "../measure.ts";
 import { summed, withValues } from "../row-figures.ts";
-import { lossesOf } from "./aggregating.ts";
+import { amountsSaid } from "./aggregating.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { type Context, inGroups, measureOf, momentOf, stop } from "./context.ts";
 import { sayWhatToKnow } from "./measure-said.ts";
@@ -47,23 +38,6 @@ async function underEach(context: Context): Promise<readonly (readonly [Scenario
   return found;
 }
 
-/** Amounts of money, a year; undefined where no location has a loss and an asset value. */
-function moneySaid(context: Context, measure: Measure, rows: readonly number[]): string | undefined {
-  const { sums, without } = lossesOf(context, measure, rows);
-  if (sums.size === 0) return undefined;
-  const mark = markOfSum(measure.mark ?? WHOLE, without);
-  return [...sums]
-    .map(([currency, sum]) =>
-      context.book.figure(atLeast(`${formatMoney(sum, currency)}${context.book.t` a year`}`, mark, sum), sum, {
-        ...markOfFigure(mark),
-        unit: currency,
-        dataset_id: measure.dataset!.id,
-        coords: measure.coordinates,
-      }),
-    )
-    .join(context.book.t` and `);
-}
-
 /** How many locations pass the conditions of a question under each scenario. */
 async function sayCounts(context: Context, scenarios: readonly Scenario[]): Promise<void> {
   const { book } = context;
@@ -84,7 +58,7 @@ function sayValues(context: Context, found: readonly (readonly [Scenario, Measur
   const isLoss = first.dataset?.kind === "driver" && first.dataset.quantity === "ead";
   const asksMoney = isLoss && (question.cues.has("money") || question.cues.has("sum") || !isOfEach);
   const oneOf = (measure: Measure) =>
-    (asksMoney ? moneySaid(context, measure, rows) : undefined) ??
+    (asksMoney ? amountsSaid(context, measure, rows)?.amounts : undefined) ??
     book.valueOf(measure, summed(measure, rows, question.cues.has("median") ? "median" : "mean").value);
   const isSingle = isOfEach && !asksMoney;
   if (!isSingle && !asksMoney)
