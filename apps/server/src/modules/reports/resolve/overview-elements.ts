@@ -69,6 +69,15 @@ export function overviewPart(overview: DashboardOverview): Resolved {
   };
 }
 
+/** The score of all locations as a number, with its range and the name that workbooks give it. */
+export const scoreQuantity = ({ score, p10, p90 }: ScoreSummary, time: number) => ({
+  value: score,
+  kind: "score" as const,
+  low: p10,
+  high: p90,
+  name: `score_${time}`,
+});
+
 /** What the score of many locations is, where it stands. */
 export function scoreMeaning({ locations, weighted }: DashboardOverview): string {
   if (locations === 1) return "";
@@ -98,13 +107,7 @@ function headFigures(overview: DashboardOverview, { time }: Epoch) {
       label: locations === 1 ? t("Score of the location") : t("Score of the portfolio"),
       text: scoreWords(overall.score),
       note: [RANGE(overall), scoreMeaning(overview)].filter((part) => part !== "").join(" \u00B7 "),
-      quantity: {
-        value: overall.score,
-        kind: "score" as const,
-        low: overall.p10,
-        high: overall.p90,
-        name: `score_${time}`,
-      },
+      quantity: scoreQuantity(overall, time),
     },
     ...values.currencies.map(({ currency, total, locations: valued }) => ({
       label: t("Asset value in {currency}", { currency }),

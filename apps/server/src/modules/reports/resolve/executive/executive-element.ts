@@ -9,7 +9,7 @@ import { judgedWords, scoreWords } from "../band-words.ts";
 import type { Ask, Resolved } from "../element-request.ts";
 import { writtenAsDocument } from "../typed-table.ts";
 import { coverageOf, coverageWords, hazardLossTable, leftOutWords } from "../hazard-loss-table.ts";
-import { overviewPart, scoreMeaning, topicTable, worstTable } from "../overview-elements.ts";
+import { overviewPart, scoreMeaning, scoreQuantity, topicTable, worstTable } from "../overview-elements.ts";
 import { countedByScore } from "../risk-counts.ts";
 import { allowanceWords } from "../river-allowance-figure.ts";
 import { executiveFacts, type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
@@ -88,13 +88,7 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
     label: site === null ? t("Score of the portfolio") : t("Score of the location"),
     text: scoreWords(overall.score),
     note: joined(judgedWords(overall.band, overall.score), t("today {score}", { score: scoreWords(overall.present) })),
-    quantity: {
-      value: overall.score,
-      kind: "score" as const,
-      low: overall.p10,
-      high: overall.p90,
-      name: `score_${time}`,
-    },
+    quantity: scoreQuantity(overall, time),
   };
   if (site !== null) return [score];
   const high = {
