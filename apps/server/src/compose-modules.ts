@@ -32,7 +32,7 @@ import {
   findReport,
 } from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, type Risks, risksModule, type ViewVersion } from "./modules/risks/index.ts";
-import { measuresModule } from "./modules/measures/index.ts";
+import { createMeasuresModule, type ReportMeasures } from "./modules/measures/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
@@ -47,6 +47,7 @@ interface ViewParts {
   readonly policies: Parameters<typeof createReportsModule>[0]["policies"];
   readonly documents: DocumentProcess;
   readonly portfolio: Portfolio;
+  readonly measures: { readonly reading: ReportMeasures };
 }
 
 const composePortfolio = ({ datasets, exposures, filters, locations, runs, sources }: Services): Portfolio =>
@@ -64,7 +65,7 @@ const composePortfolio = ({ datasets, exposures, filters, locations, runs, sourc
 function composeViews(world: World, services: Services, parts: ViewParts) {
   const { config, database } = world;
   const { datasets, filters, locations, openLocations, runs, sources } = services;
-  const { viewVersion, risks, policies, documents, portfolio } = parts;
+  const { viewVersion, risks, policies, documents, portfolio, measures } = parts;
   const plots = createPlottingModule(
     {
       openLocations,
@@ -91,6 +92,7 @@ function composeViews(world: World, services: Services, parts: ViewParts) {
       audit: services.audit,
       ...drawing,
       ...told,
+      measures: measures.reading,
       layerValues,
       files: services.files,
       publicUrl,
@@ -144,6 +146,13 @@ const composeRisks = ({ database }: World, { runs, sources, datasets }: Services
     surveyed: (exposureId, row) => surveyedFacts(database, exposureId, row),
   });
 
+/** Measures, and what reports read of them. */
+const composeMeasures = (
+  { database }: World,
+  { audit, locations, sources }: Services,
+  parts: Pick<Parameters<typeof createMeasuresModule>[0], "sites" | "risks" | "portfolio">,
+) => createMeasuresModule({ database, audit, locations, sources: () => sources.current(), ...parts });
+
 /** Websockets of projects, which reports have a second address of. */
 const composeSockets = (
   { database }: World,
@@ -166,10 +175,9 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { geography } = exposures;
   const risks = composeRisks(world, services);
   const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
-  const announce = notifications.dataChanged;
   const { patcher } = compute;
-  const { townAt } = datasets;
-  const sites = createSites({ database, geography, locations, patcher, announce, audit, townAt });
+  const announce = notifications.dataChanged;
+  const sites = createSites({ database, geography, locations, patcher, announce, audit, ...datasets });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
   const { grouping, chainReading, flowsThrough, ...supplyChain } = createSupplyChain({
     ...reading,
@@ -181,10 +189,11 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const contact = { address: config.CONTACT_ADDRESS, email: config.SUPPORT_EMAIL, url: config.EXPLORER_URL };
   const facts = { computed: (id: string) => risks.datasets(id), choice: (id: string) => compute.choice(id) };
   const { sealer } = services.identity;
-  const { placeAt } = geography;
-  const events = createEventsModule({ ...world, ...services, sealer, flowsThrough, placeAt });
+  const events = createEventsModule({ ...world, ...services, sealer, flowsThrough, placeAt: geography.placeAt });
   const projects = exposuresModule({ exposures, sites, locations, grouping }, world);
+  const { policies } = projects;
   const portfolio = composePortfolio(services);
+  const measures = composeMeasures(world, services, { sites, risks, portfolio });
   const documents = createDocumentProcess(join(config.dataDir, "cache", "fonts"));
   return foldModules({
     identity: identityModule(services.identity, world),
@@ -196,7 +205,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       ...chainReading,
       events: events.events,
       portfolio,
-      mayRead: projects.policies["project-reader"],
+      mayRead: policies["project-reader"],
     }),
     organizations: organizationsModule(services.organizations),
     audit: auditModule(audit, mailer),
@@ -212,7 +221,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
     exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
-    ...composeViews(world, services, { viewVersion, risks, policies: projects.policies, documents, portfolio }),
+    ...composeViews(world, services, { viewVersion, risks, policies, documents, portfolio, measures }),
     surveys: createSurveysModule({
       ...world,
       ...services,
@@ -221,7 +230,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       mayEdit: (caller, asked) => projects.policies["project-owner"](caller, asked, { ...signedIn, newPlaces: true }),
     }),
     imports: services.imports,
-    measures: measuresModule({ database, audit, locations, sites, risks, portfolio, sources: () => sources.current() }),
+    measures: measures.module,
     official: services.official.module,
     maps: mapsModule(config, datasets.findPlaces, services.addresses),
     mapStates: mapStatesModule(database),

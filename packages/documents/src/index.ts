@@ -1,4 +1,5 @@
 export type { Evidence, Framework } from "./compliance/framework.ts";
+export { SOLVED_HAZARDS } from "./compliance/adaptation-hazards.ts";
 export { EU_TAXONOMY, EU_TAXONOMY_HAZARDS, EU_TAXONOMY_STEPS } from "./compliance/eu-taxonomy.ts";
 export type { HazardKind, HazardRule } from "./compliance/eu-taxonomy.ts";
 export { ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "./compliance/disclosures.ts";

@@ -3,16 +3,18 @@ import type { Evidence, Framework } from "./framework.ts";
 export const ESRS_E1: Framework = {
   title: "ESRS E1, anticipated financial effects from material physical risks",
   reference:
-    "Commission Delegated Regulation (EU) 2023/2772, ESRS E1, E1-9 paragraphs 66 and 68 and SBM-3; codes of data points: EFRAG IG 3, List of ESRS Data Points, May 2024",
-  version: 2,
+    "Commission Delegated Regulation (EU) 2023/2772, ESRS E1, E1-3 paragraph 29, E1-9 paragraphs 66 and 68 and SBM-3; codes of data points: EFRAG IG 3, List of ESRS Data Points, May 2024",
+  // 3: what adaptation addresses is read from measures that are decided or in place, with a table of E1-3
+  version: 3,
   date: "2026-11-30",
 };
 
 export const IFRS_S2: Framework = {
   title: "IFRS S2, physical risks",
   reference: "IFRS S2, paragraphs 10, 13, 15 to 22 and 29(c), in own words",
-  version: 1,
-  date: "2026-11-23",
+  // 2: the loss that measures leave
+  version: 2,
+  date: "2026-11-30",
 };
 
 /** Amounts that the line of a disclosure shows by horizon; null where it is answered in words. */
@@ -24,6 +26,8 @@ export type LineFigure =
   | "share-of-total"
   | "locations"
   | "addressed"
+  | "addressed-amount"
+  | "residual"
   | "revenue"
   | "revenue-share";
 
@@ -83,11 +87,18 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
   },
   {
     paragraph: "66(b)",
+    asks: "Value of these assets that adaptation actions address",
+    figure: "addressed-amount",
+    evidence: "in part",
+    answer: "Yours; else of the locations where a measure is decided or in place against a high hazard.",
+  },
+  {
+    paragraph: "66(b)",
     dataPoint: "E1-9_07",
     asks: "Share of these assets that adaptation actions address",
     figure: "addressed",
-    evidence: "you provide",
-    answer: "Needs the value of the assets that actions cover.",
+    evidence: "in part",
+    answer: "That value, of the assets at material physical risk.",
   },
   {
     paragraph: "66(c)",
@@ -120,6 +131,13 @@ export const ESRS_E1_LINES: readonly DisclosureLine[] = [
     figure: null,
     evidence: "you provide",
     answer: "Line items are not known here.",
+  },
+  {
+    paragraph: "E1-3, 29",
+    asks: "Adaptation actions, their outcome and their resources",
+    figure: null,
+    evidence: "you provide",
+    answer: "Measures of this project that are decided or in place stand in a table of their own; others are yours.",
   },
   {
     paragraph: "SBM-3, 18",
@@ -167,6 +185,13 @@ export const IFRS_S2_LINES: readonly DisclosureLine[] = [
     figure: null,
     evidence: "you provide",
     answer: "Hazards under this scenario and horizons are computed; capacity to adapt is yours.",
+  },
+  {
+    paragraph: "22",
+    asks: "Expected loss of a year that measures leave",
+    figure: "residual",
+    evidence: "in part",
+    answer: "With what is in place and decided here, at the median; told where there is such a measure.",
   },
   {
     paragraph: "29(c)",

@@ -4,8 +4,9 @@ export const EU_TAXONOMY: Framework = {
   title: "EU taxonomy, climate risk and vulnerability assessment",
   reference: "Commission Delegated Regulation (EU) 2021/2139, Annex I, Appendix A",
   // 2: the steps say which projections fit a lifetime, and what solutions have to keep to
-  version: 2,
-  date: "2026-11-27",
+  // 3: solutions are read from measures that are decided or in place
+  version: 3,
+  date: "2026-11-30",
 };
 
 type HazardGroup = "Temperature" | "Wind" | "Water" | "Solid mass";

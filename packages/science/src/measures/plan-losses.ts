@@ -119,6 +119,8 @@ export interface SiteLosses {
   readonly of: (choices: readonly MeasureChoice[]) => SetLosses;
   /** Losses to each hazard as it is at the middle of the climate, summed over the moments. */
   readonly byHazard: ReadonlyMap<HazardId, number>;
+  /** Hazards of which a loss is known here. */
+  readonly known: readonly HazardId[];
 }
 
 /** Hazards with losses of events, and the indices of a plan's moments and members in their yearly losses. */
@@ -168,6 +170,7 @@ export function planLosses(moments: readonly Moment[]) {
       }
     return {
       byHazard,
+      known: lanes.map(({ hazard }) => hazard),
       of(choices) {
         const changes = changesOf(choices);
         const found = known.get(changes) ?? workOut(changes);

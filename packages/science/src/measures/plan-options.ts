@@ -47,6 +47,8 @@ export interface SiteOptions {
   readonly locked: SiteOption;
   /** Options beyond what is locked that a plan may take, rising in cost. */
   readonly options: readonly SiteOption[];
+  /** Hazards of which a loss is known here: of others nothing is known to be avoided. */
+  readonly known: readonly HazardId[];
 }
 
 /** Measures that an option adds to what is locked. */
@@ -214,6 +216,6 @@ export function planOptions(
     const taken = optionsOnHull(grown).map((option) => [...first, ...grown[option]!.added]);
     const [locked, ...options] = optionsWith(open, [first, ...taken], scope);
     const before = middleOf(lossesWith(open, []), scope);
-    return { before, locked: locked!, options: options.filter(paysThroughout) };
+    return { before, locked: locked!, options: options.filter(paysThroughout), known: open.losses.known };
   });
 }

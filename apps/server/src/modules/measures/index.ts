@@ -6,13 +6,17 @@ import type { Sites } from "../exposures/index.ts";
 import type { Locations } from "../locations/index.ts";
 import type { Portfolio } from "../portfolio/index.ts";
 import type { Risks } from "../risks/index.ts";
+import { type ActionWorths, type AdaptationAction, actionsOf, type WorthsAsked, worthsOf } from "./adaptation.ts";
 import { createChoices } from "./choices.service.ts";
 import { measuresHandlers, measuresPlainRoutes } from "./measures.routes.ts";
 import { createMeasureThreads } from "./measures-threads.ts";
 import { createMeasures } from "./measures.service.ts";
+import { measuresVersion } from "./measures-version.repository.ts";
 import { createOwnMeasures } from "./own-measures.service.ts";
 import { planOptimum } from "./plan-optimum.service.ts";
 import { createPlans } from "./plans.service.ts";
+
+export type { ActionWorths, AdaptationAction } from "./adaptation.ts";
 
 interface Context {
   readonly database: Database;
@@ -24,14 +28,24 @@ interface Context {
   readonly sources: () => Promise<Sources>;
 }
 
+/** What reports tell of the measures of a project. */
+export interface ReportMeasures {
+  /** Text that is another after every change of choices and plans. */
+  version(exposureId: string): Promise<string>;
+  /** What is decided or in place. */
+  actions(exposureId: string): Promise<readonly AdaptationAction[]>;
+  /** What that costs and avoids. @throws AppError `conflict` without results */
+  worths(exposureId: string, actions: readonly AdaptationAction[], asked: WorthsAsked): Promise<ActionWorths>;
+}
+
 /**
  * Measures against hazards: their catalogue, what they are worth at a location (decision 0135), what is chosen where,
- * and plans (decision 0153).
+ * and plans (decision 0153). Reports read what is decided and in place (decision 0195).
  */
-export function measuresModule(context: Context) {
+export function createMeasuresModule(context: Context) {
   const threads = createMeasureThreads();
   const optimum = planOptimum({ ...context, threads });
-  return {
+  const module = {
     handlers: {
       measures: measuresHandlers({
         optimum,
@@ -44,4 +58,10 @@ export function measuresModule(context: Context) {
     plain: measuresPlainRoutes(optimum),
     stop: () => threads.stop(),
   } satisfies ServerModule;
+  const reading: ReportMeasures = {
+    version: (exposureId) => measuresVersion(context.database, exposureId),
+    actions: (exposureId) => actionsOf(context, exposureId),
+    worths: (exposureId, actions, asked) => worthsOf({ ...context, threads }, exposureId, actions, asked),
+  };
+  return { module, reading };
 }

@@ -28,8 +28,8 @@ export function storedSite({ run, results, asset, data }: SiteWithAsset): Stored
   };
 }
 
-/** Moments of a scenario that are stored of hazards. @throws AppError `conflict` where there is none */
-export function momentsOf({ run }: Pick<SiteWithAsset, "run">, scenario: Scenario): readonly Moment[] {
+/** Years of a scenario that are stored of hazards, the first one first. */
+export function storedTimes({ run }: Pick<SiteWithAsset, "run">, scenario: Scenario): number[] {
   const ids = HAZARD_TABLE.flatMap(({ hazard, indicator }) => [
     indicator ?? "",
     `${hazard}_ead`,
@@ -42,7 +42,12 @@ export function momentsOf({ run }: Pick<SiteWithAsset, "run">, scenario: Scenari
       return own.map(({ time }) => time);
     }),
   );
-  const rising = [...times].toSorted((a, b) => a - b);
+  return [...times].toSorted((a, b) => a - b);
+}
+
+/** Moments of a scenario that are stored of hazards. @throws AppError `conflict` where there is none */
+export function momentsOf(of: Pick<SiteWithAsset, "run">, scenario: Scenario): readonly Moment[] {
+  const rising = storedTimes(of, scenario);
   const usual = rising.filter((time) => YEARS.includes(time));
   const chosen = usual.length > 0 ? usual : rising;
   if (chosen.length === 0)

@@ -81,7 +81,7 @@ export function createReportsModule(context: ReportsContext) {
     policies,
     ...resolving
   } = context;
-  const { openLocations, viewVersion } = resolving;
+  const { openLocations, viewVersion, measures } = resolving;
   const portfolio = withSharedOverview(resolving.portfolio, viewVersion);
   const pages = createPages(database);
   const reports = createReports(database, pages);
@@ -116,6 +116,7 @@ export function createReportsModule(context: ReportsContext) {
         resolve,
         sitesOf,
         viewVersion,
+        measures,
         openLocations,
         news,
         preview,
@@ -125,7 +126,7 @@ export function createReportsModule(context: ReportsContext) {
     },
     plain: [
       ...reportExportRoutes({ versions, shares, publicUrl, files, madeExports, brandOf, log, news, turns }),
-      ...complianceRoutes({ openLocations, elements, projectOf }),
+      ...complianceRoutes({ openLocations, elements, projectOf, measures, clock }),
     ],
     policies: reportPolicies(database, policies),
     jobs: {

@@ -3,6 +3,7 @@ import { AppError } from "../../app-error.ts";
 import type { Call, Handlers } from "../../http/call.ts";
 import { kept } from "../../http/kept-answers.ts";
 import { currentLanguage } from "../../language.ts";
+import type { ReportMeasures } from "../measures/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import type { OpenTableLocations } from "../table/index.ts";
 import type { Elements } from "./elements.service.ts";
@@ -30,6 +31,7 @@ export interface ReportParts {
   readonly resolve: ResolveElement;
   readonly sitesOf: ElementSites;
   readonly viewVersion: ViewVersion;
+  readonly measures: Pick<ReportMeasures, "version">;
   readonly openLocations: OpenTableLocations;
   readonly news: ReportNews;
   readonly preview: Preview;
@@ -65,7 +67,7 @@ const placeOf = ({ report_id: reportId, page_id: pageId }: ElementInput) => ({ r
 const isSaid = (change: object) => Object.values(change).some((value) => value !== undefined);
 
 function elementHandlers(parts: ReportParts) {
-  const { reports, elements, resolve, sitesOf, viewVersion } = parts;
+  const { reports, elements, resolve, sitesOf, viewVersion, measures } = parts;
   /** An element with what is asked of it by whoever calls. */
   const askedOf = async ({ input, caller }: Pick<Call<ElementInput & { element_id: string }>, "input" | "caller">) => {
     const [element, { exposure_id: exposureId, settings, kept }] = await Promise.all([
@@ -99,7 +101,9 @@ function elementHandlers(parts: ReportParts) {
         elements.get(placeOf(input), input.element_id, false),
         reports.frame(input.report_id),
       ]);
-      return `${await viewVersion(report.exposure_id)} | ${element.revision} | ${report.revision} | ${report.kept} | ${currentLanguage().tag}`;
+      const { exposure_id: exposureId, revision, kept: currency } = report;
+      const [view, chosen] = await Promise.all([viewVersion(exposureId), measures.version(exposureId)]);
+      return [view, chosen, element.revision, revision, currency, currentLanguage().tag].join(" | ");
     }, model),
     sites: async (call) => {
       const { filters, cell } = call.input;

@@ -4,8 +4,11 @@ import { AppError } from "../../../app-error.ts";
 import { download } from "../../../http/download.ts";
 import type { PlainMount } from "../../../http/mount.ts";
 import { type FileRules, receivedFile } from "../../../http/received-file.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { ReportMeasures } from "../../measures/index.ts";
 import type { OpenLocations, OpenTableLocations } from "../../table/index.ts";
 import type { Elements } from "../elements.service.ts";
+import { adaptationAt } from "./adaptation.ts";
 import { type HazardScreen, screenHazards } from "./hazard-screening.ts";
 import { inputWorkbook } from "./input-sheet.ts";
 import { readInput } from "./read-input.ts";
@@ -16,6 +19,8 @@ interface ComplianceParts {
   readonly elements: Pick<Elements, "get">;
   /** The project that a report belongs to. */
   readonly projectOf: (reportId: string) => Promise<string>;
+  readonly measures: Pick<ReportMeasures, "actions">;
+  readonly clock: Clock;
 }
 
 const INPUT_FILE: FileRules = {
@@ -83,10 +88,14 @@ export function complianceRoutes(parts: ComplianceParts): PlainMount[] {
   return [
     {
       spec: taxonomyWorkbook,
-      handle: async ({ input, reply }) => {
+      handle: async ({ input, caller, reply }) => {
         const { exposure_id: exposureId } = taxonomyWorkbook.params.parse(input);
         const { scenario, time } = taxonomyWorkbook.query.parse(input);
-        const workbook = await taxonomyWorkbookOf(await parts.openLocations(exposureId), { scenario, time });
+        const opened = await parts.openLocations(exposureId);
+        const { scopes } = caller;
+        const adaptation = await adaptationAt(parts.measures, { exposureId, scopes }, opened, rowsIn(opened));
+        const solutions = { adaptation, today: parts.clock.now() };
+        const workbook = await taxonomyWorkbookOf(opened, { scenario, time }, solutions);
         const content = Readable.from(workbook, { objectMode: false });
         const type = taxonomyWorkbook.response.contentType;
         return download(reply, { name: { fixed: "EU_Taxonomy.xlsx" }, type, content });

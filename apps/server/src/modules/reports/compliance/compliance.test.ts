@@ -167,7 +167,7 @@ describe("the table of ESRS E1-9", () => {
     });
     const text = Object.values(await unzip(Buffer.from(await file.arrayBuffer()))).join("\n");
     for (const cell of rowOf(model, 0, "29(c)")?.slice(0, 2) ?? []) expect(text).toContain(cell);
-    expect(text).toContain("table version 1 of 2026-11-23");
+    expect(text).toContain("table version 2 of 2026-11-30");
   });
 });
 

@@ -6,10 +6,15 @@ import { countryWords } from "../../../country-words.ts";
 import { t } from "../../../language.ts";
 import { totalWords } from "../../../total-words.ts";
 import { attributeAt } from "../../locations/index.ts";
+import type { ReportMeasures } from "../../measures/index.ts";
+import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "../resolve/element-request.ts";
 import { countedByHazard } from "../resolve/risk-counts.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
+import { actionTable } from "./action-table.ts";
+import { type Adaptation, scopesOf } from "./adaptation.ts";
+import { adaptationWords } from "./adaptation-words.ts";
 import { amountAt, type Figures, givenAt, judgedHazards, lineValue, NONE, winningWords } from "./disclosure-figures.ts";
 import { countryTable } from "./country-table.ts";
 import { answeredLines, lineTables, placeTitle } from "./disclosure-lines.ts";
@@ -18,6 +23,7 @@ import { horizonsAt, horizonWords } from "./horizons.ts";
 import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
 import { againstScores, differenceTable, rangeWords } from "./score-differences.ts";
+import { measuredAt } from "./measured-losses.ts";
 import { versionWords } from "./rule-words.ts";
 
 const MOST_LOCATIONS = 1000;
@@ -216,14 +222,24 @@ function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): 
   ];
 }
 
+/** What a disclosure is made from. */
+interface DisclosureParts {
+  readonly opened: OpenLocations;
+  readonly rows: readonly number[];
+  readonly adaptation: Adaptation;
+  readonly measures: Pick<ReportMeasures, "worths">;
+  readonly portfolio: Pick<Portfolio, "hazardLosses">;
+}
+
 /** Table of ESRS E1-9 or IFRS S2: amounts at risk by horizon, and what only the company can say. */
 export async function disclosureElement(
   framework: Exclude<ComplianceFramework, "eu-taxonomy">,
-  opened: OpenLocations,
-  rows: readonly number[],
-  { epoch, element }: Ask,
+  parts: DisclosureParts,
+  ask: Ask,
   today: Date,
 ): Promise<Resolved> {
+  const { opened, rows, adaptation } = parts;
+  const { epoch, element } = ask;
   const { rules, lines } = FRAMEWORKS[framework];
   const { settings } = element.content;
   const scenario = epoch.scenario === "historical" ? "ssp585" : (epoch.scenario as Scenario);
@@ -233,7 +249,17 @@ export async function disclosureElement(
   const all = currenciesOf(opened, rows);
   const currency = settings.currency ?? all[0];
   const years = asked.map(({ year }) => year);
-  const figures: Figures = { opened, rows, horizons, years, currency, provided: settings.provided ?? {} };
+  const worth = await measuredAt(parts, ask, { scenario, horizons: asked, currency });
+  const figures: Figures = {
+    opened,
+    rows,
+    horizons,
+    years,
+    currency,
+    provided: settings.provided ?? {},
+    adaptation,
+    residual: framework === "ifrs-s2" ? worth.residual : [],
+  };
   const isKnown = horizons.some((one) => one.isKnown);
   const last = horizons.at(-1);
   const missing = notJudged(last?.screens ?? [], rows.length);
@@ -253,14 +279,18 @@ export async function disclosureElement(
       placeTable(figures),
       countryTable(figures),
       givenTable(figures, framework),
+      ...actionTable(figures, worth.worths, years.at(-1) ?? epoch.time),
       ...(last === undefined ? [] : await differenceTable(last.screens, opened, { scenario, time: last.time })),
     ],
-    datasets: datasetsOf(last?.screens ?? [], opened),
+    datasets: [...new Set([...datasetsOf(last?.screens ?? [], opened), ...worth.datasets])],
+    scopes: scopesOf(adaptation),
     notes: [
       ...horizonWords(asked),
       ...(last === undefined ? [] : await againstScores(opened, rows, { scenario, time: last.time }, last.screens)),
       ...notesOf(figures, scenario, all),
-      ...winningWords(figures.provided),
+      ...winningWords(figures),
+      ...adaptationWords(figures, worth.worths, lines),
+      ...(framework === "ifrs-s2" ? worth.residualWords : []),
       versionWords(rules),
     ],
   };

@@ -2,6 +2,7 @@ import type { FigureForm, Provided } from "@tidemark/contract";
 import type { LineFigure } from "@tidemark/documents";
 import { t } from "../../../language.ts";
 import type { OpenLocations } from "../../table/index.ts";
+import { type ActionYear, type Adaptation, addressedHazards } from "./adaptation.ts";
 import { amountOf, type AssetsAtRisk, type RiskPart } from "./material-assets.ts";
 
 /** A figure that is missing. */
@@ -17,6 +18,10 @@ export interface Figures {
   /** Undefined where no location has a value. */
   readonly currency: string | undefined;
   readonly provided: Provided;
+  /** Measures that are decided or in place. */
+  readonly adaptation: Adaptation;
+  /** Expected loss of a year that they leave, by horizon; null where it is not known. */
+  readonly residual: readonly (number | null)[];
 }
 
 /** What a line says at a horizon: null where something for it is missing; with the range of the climate models. */
@@ -47,10 +52,12 @@ export function judgedHazards({ screens }: Pick<AssetsAtRisk, "screens">): {
   return { judged: screens.filter(({ evidence }) => evidence !== "not covered").length, all: screens.length };
 }
 
+const AMOUNTS: ReadonlySet<LineFigure> = new Set(["revenue", "addressed-amount", "residual"]);
+
 /** What the numbers of a line are. */
 export function lineForm(figure: LineFigure, { currency }: Pick<Figures, "currency">): FigureForm {
   if (figure === "locations") return { kind: "count" };
-  const isAmount = figure.startsWith("assets") || figure === "revenue";
+  const isAmount = figure.startsWith("assets") || AMOUNTS.has(figure);
   return isAmount ? { kind: "money", currency: currency ?? null } : { kind: "share" };
 }
 
@@ -68,8 +75,12 @@ export const givenAt = ({ opened, provided: { locations = {} } }: Figures, { row
 const isByLocation = ({ locations = {} }: Provided, part: "revenue" | "actions"): boolean =>
   Object.values(locations).some(({ [part]: given }) => given !== undefined);
 
-/** Which of two entries is taken where the company gave an amount for all and entries by location. */
-export function winningWords(provided: Provided): string[] {
+/** Whether the company said what adaptation actions address: its words go before measures of the project. */
+export const isAddressedGiven = ({ provided }: Pick<Figures, "provided">): boolean =>
+  provided.assets_addressed !== undefined || isByLocation(provided, "actions");
+
+/** Which entry is taken where there are several: of the company before measures, by location before one for all. */
+export function winningWords({ provided, adaptation }: Pick<Figures, "provided" | "adaptation">): string[] {
   const said = [
     provided.assets_addressed !== undefined && isByLocation(provided, "actions")
       ? t("Adaptation actions are given by location: they are taken, the amount for all is not.")
@@ -77,22 +88,47 @@ export function winningWords(provided: Provided): string[] {
     provided.revenue_at_risk !== undefined && isByLocation(provided, "revenue")
       ? t("Net revenue at risk is given by location: it is taken, the amount for all is not.")
       : "",
+    isAddressedGiven({ provided }) && adaptation.actions.length > 0
+      ? t(
+          "What you gave of adaptation actions is taken for the value that they address; measures of this project are not.",
+        )
+      : "",
   ];
   return said.filter((words) => words !== "");
 }
 
-/** Value of the assets at risk that actions cover: those of the locations with actions, or one amount for all. */
+/** The year that a horizon is of. */
+function yearOf({ years, horizons }: Figures, at: AssetsAtRisk): ActionYear {
+  const place = horizons.indexOf(at);
+  return { year: years[place] ?? at.time, isLast: place === horizons.length - 1 };
+}
+
+/** Locations at risk of which measures at work address a high hazard, or all of them. */
+export function addressedRows(figures: Figures, at: AssetsAtRisk, isWhole = false): number[] {
+  const { adaptation, rows } = figures;
+  const when = yearOf(figures, at);
+  const places = new Map(rows.map((row, place) => [row, place]));
+  return at.rows.total.filter((row) => {
+    const actions = adaptation.byRow.get(row) ?? [];
+    const { high, addressed } = addressedHazards(at.screens, places.get(row) ?? -1, actions, when);
+    return isWhole ? addressed === high : addressed > 0;
+  });
+}
+
+/** Value of the assets at risk that actions cover: what the company said, or else what measures address. */
 function addressedAt(figures: Figures, at: AssetsAtRisk): number | undefined {
-  const { opened, currency, provided } = figures;
-  if (!isByLocation(provided, "actions")) return provided.assets_addressed;
-  const covered = givenAt(figures, at).filter(({ given }) => given?.actions !== undefined);
-  return currency === undefined
-    ? undefined
-    : amountOf(
-        opened,
-        covered.map(({ row }) => row),
-        currency,
-      ).sum;
+  const { opened, currency, provided, adaptation } = figures;
+  const sumOf = (rows: readonly number[]) =>
+    currency === undefined ? undefined : amountOf(opened, rows, currency).sum;
+  if (isByLocation(provided, "actions"))
+    return sumOf(
+      givenAt(figures, at)
+        .filter(({ given }) => given?.actions !== undefined)
+        .map(({ row }) => row),
+    );
+  if (provided.assets_addressed !== undefined) return provided.assets_addressed;
+  // without any measure nothing is known, which is not that nothing is done
+  return adaptation.actions.length === 0 || !at.isKnown ? undefined : sumOf(addressedRows(figures, at));
 }
 
 /** Net revenue at risk: that of the locations at risk where it is given by location, or one amount for all. */
@@ -120,6 +156,10 @@ export function lineValue(figure: LineFigure, figures: Figures, at: AssetsAtRisk
       return shareOf(sum, provided.total_assets);
     case "addressed":
       return shareOf(addressedAt(figures, at), sum);
+    case "addressed-amount":
+      return { value: addressedAt(figures, at) ?? null };
+    case "residual":
+      return { value: figures.residual[figures.horizons.indexOf(at)] ?? null };
     case "locations":
       return { value: at.isKnown ? at.rows.total.length : null };
     case "revenue":

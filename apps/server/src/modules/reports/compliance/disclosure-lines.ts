@@ -1,9 +1,10 @@
-import type { ElementTable, FigureForm, Provided } from "@tidemark/contract";
+import type { ElementTable, FigureForm } from "@tidemark/contract";
 import type { DisclosureLine, Evidence, LineFigure } from "@tidemark/documents";
 import { numberText, writtenColumn } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
-import { type Figures, judgedHazards, lineForm, lineValue, NONE } from "./disclosure-figures.ts";
+import { actionTitle } from "./action-table.ts";
+import { type Figures, isAddressedGiven, judgedHazards, lineForm, lineValue, NONE } from "./disclosure-figures.ts";
 import { horizonHeads } from "./horizons.ts";
 import { amountOf } from "./material-assets.ts";
 import { evidenceGiven, HEADS } from "./input-questions.ts";
@@ -11,24 +12,31 @@ import { evidenceWords } from "./rule-words.ts";
 import { wordTable } from "./word-table.ts";
 
 /** Lines that rest on what the company gave. */
-const GIVEN: ReadonlySet<LineFigure> = new Set(["share-of-total", "addressed", "revenue", "revenue-share"]);
+const GIVEN: ReadonlySet<LineFigure> = new Set(["share-of-total", "revenue", "revenue-share"]);
+/** Lines that rest on it or on measures of the project. */
+const ADDRESSED: ReadonlySet<LineFigure> = new Set(["addressed", "addressed-amount"]);
+/** Lines without which nothing is asked of the company. */
+const OWN: ReadonlySet<LineFigure> = new Set(["locations", "residual"]);
+/** The paragraph that the table of actions answers in part. */
+const OF_ACTIONS = "E1-3, 29";
+
+const isOfCompany = (figure: LineFigure, figures: Figures): boolean =>
+  GIVEN.has(figure) || (ADDRESSED.has(figure) && isAddressedGiven(figures));
 
 /**
  * How a line is answered in this project: not at all where all its figures are missing, in part where one is, provided
  * where the company gave what it asks for.
  */
-function evidenceOf(
-  line: DisclosureLine,
-  values: readonly (number | null)[],
-  isWhole: boolean,
-  given: Provided,
-): Evidence {
+function evidenceOf(line: DisclosureLine, values: readonly (number | null)[], figures: Figures): Evidence {
   const { figure, evidence, paragraph } = line;
-  if (figure === null) return given.answers?.[paragraph] === undefined ? evidence : "provided";
+  if (figure === null) {
+    if (figures.provided.answers?.[paragraph] !== undefined) return "provided";
+    return paragraph === OF_ACTIONS && figures.adaptation.actions.length > 0 ? "in part" : evidence;
+  }
   const isMissing = values.every((value) => value === null);
-  if (isMissing) return figure === "locations" ? "not covered" : "you provide";
-  if (GIVEN.has(figure)) return values.includes(null) ? "in part" : "provided";
-  return values.includes(null) || !isWhole ? "in part" : evidence;
+  if (isMissing) return OWN.has(figure) ? "not covered" : "you provide";
+  if (isOfCompany(figure, figures)) return values.includes(null) ? "in part" : "provided";
+  return values.includes(null) || !isWhole(figures) ? "in part" : evidence;
 }
 
 /** The numbers of a line in one unit, which its own column names. */
@@ -53,7 +61,7 @@ export function answeredLines(lines: readonly DisclosureLine[], figures: Figures
   const all = lines.map((line) => {
     const { figure } = line;
     const values = figure === null ? [] : figures.horizons.map((at) => lineValue(figure, figures, at).value);
-    return evidenceOf(line, values, isWhole(figures), figures.provided);
+    return evidenceOf(line, values, figures);
   });
   const count = (evidence: Evidence) => all.filter((one) => one === evidence).length;
   const open = count("you provide");
@@ -67,9 +75,13 @@ const EVIDENCE_AT = 3;
 export const placeTitle = ({ horizons }: Pick<Figures, "horizons">): string =>
   t("Locations at material physical risk in {time}", { time: horizons.at(-1)?.time ?? "" });
 
-/** Title of the table that holds the evidence of a line: the locations at risk, or what the company gave. */
-function evidenceTable(figure: LineFigure | null, figures: Figures): string {
-  if (figure === null || GIVEN.has(figure)) return t("What you add");
+/** Title of the table that holds the evidence of a line: the locations at risk, measures, or what the company gave. */
+function evidenceTable({ figure, paragraph }: DisclosureLine, figures: Figures): string {
+  const isOfActions = paragraph === OF_ACTIONS || figure === "residual" || (figure !== null && ADDRESSED.has(figure));
+  if (isOfActions && figures.adaptation.actions.length > 0 && !(figure !== null && isOfCompany(figure, figures)))
+    return actionTitle();
+  if (figure === "residual") return NONE;
+  if (figure === null || GIVEN.has(figure) || ADDRESSED.has(figure)) return t("What you add");
   return (figures.horizons.at(-1)?.rows.total.length ?? 0) > 0 ? placeTitle(figures) : NONE;
 }
 
@@ -88,13 +100,14 @@ function answerTable(lines: readonly DisclosureLine[], figures: Figures): Elemen
       t("What you add"),
       ...(isProved ? [t(HEADS.proof)] : []),
     ],
-    lines.map(({ paragraph, asks, answer, figure, evidence }, at) => {
+    lines.map((line, at) => {
+      const { paragraph, asks, answer, figure, evidence } = line;
       const said = figure === null && evidence !== "not covered" ? (answers[paragraph] ?? t("not given")) : NONE;
       return [
         paragraph,
         t(asks),
         t(answer),
-        evidenceTable(figure, figures),
+        evidenceTable(line, figures),
         said,
         ...(isProved ? [proofs[at] ?? NONE] : []),
       ];
@@ -106,7 +119,6 @@ function answerTable(lines: readonly DisclosureLine[], figures: Figures): Elemen
 /** The lines of a disclosure with their figures by horizon, and how each is answered. */
 export function lineTables(lines: readonly DisclosureLine[], figures: Figures): ElementTable[] {
   const { horizons, years, rows } = figures;
-  const isAll = isWhole(figures);
   const heads = horizonHeads(years);
   // frameworks without numbered data points have no column for them
   const hasCodes = lines.some(({ dataPoint }) => dataPoint !== undefined);
@@ -123,17 +135,17 @@ export function lineTables(lines: readonly DisclosureLine[], figures: Figures): 
         ...(hasCodes ? [{ title: t("Data point") }] : []),
       ],
       rows: lines.flatMap((line) => {
-        const { figure, paragraph, asks, evidence } = line;
+        const { figure, paragraph, asks } = line;
         const dataPoint = line.dataPoint === undefined ? NONE : t(line.dataPoint);
         if (figure === null) {
-          const own = evidenceWords(evidenceOf(line, [], isAll, figures.provided));
+          const own = evidenceWords(evidenceOf(line, [], figures));
           const none = heads.map(() => ({ value: null, text: NONE }));
           return [{ cells: [paragraph, t(asks), ...none, "", own, ...coded(dataPoint)] }];
         }
         const form = lineForm(figure, figures);
         const found = horizons.map((at) => lineValue(figure, figures, at));
         const values = found.map(({ value }) => value);
-        const own = evidenceWords(evidenceOf({ ...line, evidence }, values, isAll, figures.provided));
+        const own = evidenceWords(evidenceOf(line, values, figures));
         const ends = (["low", "high"] as const).flatMap((end) => {
           const range = found.map((one) => one[end] ?? one.value);
           if (found.every((one) => one[end] === undefined)) return [];

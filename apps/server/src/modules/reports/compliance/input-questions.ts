@@ -83,7 +83,8 @@ export const answerTo = (provided: Provided, question: InputQuestion): string | 
 
 /** File and page that the company named for a line: for its amount, or for its answer in words. */
 export function evidenceGiven(provided: Provided, figure: LineFigure | null, paragraph: string): string | undefined {
-  const key = figure === null ? paragraph : AMOUNTS.find((amount) => amount.figure === figure)?.key;
+  const asked = figure === "addressed-amount" ? "addressed" : figure;
+  const key = asked === null ? paragraph : AMOUNTS.find((amount) => amount.figure === asked)?.key;
   return key === undefined ? undefined : provided.evidence?.[key];
 }
 

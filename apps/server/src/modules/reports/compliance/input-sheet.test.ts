@@ -180,7 +180,15 @@ describe("the input sheet of the EU taxonomy", () => {
     expect(rowOf(tables[1], "Acute: Subsidence")?.[3]).toBe("you provide");
     expect(rowOf(tables[4], "Acute: Subsidence")?.[3]).toBe("Waived: Built on rock Evidence: Ground survey.pdf, p. 3");
     expect(rowOf(tables[5], "Activity that is assessed")?.slice(1)).toEqual(["3.1 Renewable energy", "Permit.pdf"]);
-    expect(rowOf(tables[6], "Chronic: Heat stress")).toEqual(["Chronic: Heat stress", "Shade and shifts", "2028"]);
+    expect(rowOf(tables[6], "Chronic: Heat stress")).toEqual([
+      "Chronic: Heat stress",
+      "Shade and shifts",
+      "given by you",
+      "\u2013",
+      "\u2013",
+      "2028",
+      "\u2013",
+    ]);
     const words = "lifetime ends in 2060; this table looks at 2060, the first computed year that is not before its end";
     expect(String(model["sentences"])).toContain(words);
     expect([model["time"], model["about"]]).toEqual([2060, "SSP5-8.5, 2060, all 3 locations"]);

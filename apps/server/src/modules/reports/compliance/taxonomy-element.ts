@@ -1,5 +1,5 @@
 import type { Provided } from "@tidemark/contract";
-import { EU_TAXONOMY, EU_TAXONOMY_STEPS } from "@tidemark/documents";
+import { EU_TAXONOMY } from "@tidemark/documents";
 import { type Band, datasetById, formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
 import { datasetWords, msg, t } from "../../../language.ts";
@@ -19,6 +19,9 @@ import {
 } from "./hazard-screening.ts";
 import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { evidenceWords, versionWords } from "./rule-words.ts";
+import { scopesOf, withheldWordsOf } from "./adaptation.ts";
+import { type Solutions, solutionRows, solutionTable, solutionWords } from "./solution-table.ts";
+import { HIGH, LEFT, SCREENED, stepTable } from "./step-table.ts";
 import { againstScores, differenceTable } from "./score-differences.ts";
 import { wordTable } from "./word-table.ts";
 
@@ -34,12 +37,6 @@ function countCell(screen: HazardScreen, lowest: Band): TypedCell {
   if (known(screen) === 0) return { value: null, text: NONE };
   return isJudgedHere(screen) ? countFrom(screen, lowest) : { value: null, text: t(NOT_JUDGED) };
 }
-
-/** Titles of the tables in which the evidence of the steps stands, and the column that names them. */
-const SCREENED = msg("Hazards of Appendix A");
-const HIGH = msg("Locations with a high hazard");
-const LEFT = msg("What is answered in part, and what is open");
-const STEP_EVIDENCE_AT = 3;
 
 const nameOf = ({ rule }: HazardScreen): string => t(KINDS[rule.kind], { hazard: t(rule.hazard) });
 
@@ -105,13 +102,9 @@ function reasonTable(screens: readonly HazardScreen[], provided: Provided) {
   );
 }
 
-/** Adaptation solutions that the company named, and its words on the activity as a whole. */
-function companyTables(screens: readonly HazardScreen[], provided: Provided) {
-  const { hazards = {}, evidence } = provided;
-  const solutions = screens.flatMap((screen) => {
-    const { solution, done_by: doneBy } = hazards[screen.rule.hazard] ?? {};
-    return solution === undefined ? [] : [[nameOf(screen), solution, doneBy ?? t("no date given")]];
-  });
+/** Words of the company on the activity as a whole. */
+function companyTables({ provided = {} }: Solutions) {
+  const { evidence } = provided;
   const words = questionsOf("eu-taxonomy").map((question) => [
     t(question.asks),
     String(answerTo(provided, question) ?? t("not given")),
@@ -119,12 +112,7 @@ function companyTables(screens: readonly HazardScreen[], provided: Provided) {
   ]);
   const heads = [t("What"), t("Given"), ...(evidence === undefined ? [] : [t(HEADS.proof)])];
   const isSaid = questionsOf("eu-taxonomy").some((question) => answerTo(provided, question) !== undefined);
-  return [
-    ...(isSaid ? [wordTable(t("What the company says of the activity"), heads, words)] : []),
-    ...(solutions.length > 0
-      ? [wordTable(t("Adaptation solutions, step (c)"), [t("Hazard"), t("Solution"), t("Done by")], solutions)]
-      : []),
-  ];
+  return isSaid ? [wordTable(t("What the company says of the activity"), heads, words)] : [];
 }
 
 /** Which year stands for the expected lifetime; nothing where it was not said. */
@@ -220,8 +208,9 @@ export async function taxonomyElement(
   opened: OpenLocations,
   rows: readonly number[],
   epoch: Epoch,
-  provided: Provided = {},
+  solutions: Solutions,
 ): Promise<Resolved> {
+  const { provided = {}, adaptation } = solutions;
   const screened = await screenHazards(opened, rows, { epoch });
   // a hazard without data that the company assessed or waived is answered by it
   const screens = screened.map((screen) =>
@@ -236,17 +225,9 @@ export async function taxonomyElement(
   const own = screens.filter(({ evidence }) => evidence === "you provide").length;
   const open = screens.filter(({ evidence }) => evidence === "not covered").length;
   const locations = locationTable(opened, rows, screens);
-  const steps = wordTable(
-    t("Steps of the assessment"),
-    [t("Step"), t("Evidence"), t("What this table answers"), t("Evidence stands in")],
-    EU_TAXONOMY_STEPS.map(({ step, evidence, text }, at) => [
-      t(step),
-      evidenceWords(evidence),
-      t(text),
-      [t(SCREENED), locations.total > 0 ? t(HIGH) : t(SCREENED), t(LEFT)][at] ?? NONE,
-    ]),
-    STEP_EVIDENCE_AT,
-  );
+  const solved = solutionTable(screens, rows, nameOf, solutions);
+  const isMeasured = solutionRows(screens, rows, solutions).length > 0;
+  const steps = stepTable(locations.total > 0, solved.length > 0, isMeasured);
   const without = rows.reduce((count, _, at) => count + Number(screens.every(({ isKnown }) => isKnown[at] === 0)), 0);
   return {
     missing: without,
@@ -278,7 +259,8 @@ export async function taxonomyElement(
       locations,
       reasonTable(screens, provided),
       ...(await differenceTable(screens, opened, epoch)),
-      ...companyTables(screens, provided),
+      ...companyTables(solutions),
+      ...solved,
     ],
     sentences: [
       t("open: {n} of {all} hazards have no data here; they are neither low nor waived.", {
@@ -287,12 +269,14 @@ export async function taxonomyElement(
       }),
       ...(await againstScores(opened, rows, epoch, screens)),
       ...lifetimeWords(provided, epoch.time),
+      ...solutionWords(screens, rows, solutions),
+      ...withheldWordsOf(adaptation),
       t(
         "High is the uppermost band of the limits of each dataset. The table screens; it does not say that an activity is aligned.",
       ),
     ],
     notes: [versionWords(EU_TAXONOMY)],
     datasets: datasetsOf(screens, opened),
-    scopes: ["eu-taxonomy-report"],
+    scopes: ["eu-taxonomy-report", ...scopesOf(adaptation)],
   };
 }

@@ -8,6 +8,7 @@ import { bandAt, type HazardScreen, screenHazards } from "./hazard-screening.ts"
 import { tableSheet } from "../export/table-sheet.ts";
 import { hazardSheet, questionSheet } from "./input-sheet.ts";
 import { versionWords } from "./rule-words.ts";
+import type { Solutions } from "./solution-table.ts";
 import { taxonomyElement } from "./taxonomy-element.ts";
 
 function wordAt(screen: HazardScreen, at: number): string {
@@ -44,11 +45,15 @@ function locationsSheet(
 }
 
 /** The EU taxonomy as a workbook: what it rests on, the tables of its report, bands by location, and what is to add. */
-export async function taxonomyWorkbookOf(opened: OpenLocations, epoch: Epoch): Promise<AsyncIterable<Uint8Array>> {
+export async function taxonomyWorkbookOf(
+  opened: OpenLocations,
+  epoch: Epoch,
+  solutions: Solutions,
+): Promise<AsyncIterable<Uint8Array>> {
   const { snapshot, results } = opened;
   const rows = Array.from({ length: snapshot.attributes.count }, (_, row) => row);
   const [{ tables = [], sentences = [] }, screens] = await Promise.all([
-    taxonomyElement(opened, rows, epoch),
+    taxonomyElement(opened, rows, epoch, solutions),
     screenHazards(opened, rows, { epoch }),
   ]);
   const about: ExportSheet = {

@@ -23,3 +23,8 @@ export function mayShow(content: ElementContent, scopes: readonly Scope[], locat
   if (scope === undefined || scopes.includes(scope)) return true;
   return content.type === "RiskMatrix" && locations === 1 && scopes.includes("location-risk-matrix");
 }
+
+/** Types of elements that tell of measures and plans: what is chosen changes them. */
+const OF_MEASURES: ReadonlySet<ElementContent["type"]> = new Set(["Compliance"]);
+
+export const readsMeasures = ({ type }: Pick<ElementContent, "type">): boolean => OF_MEASURES.has(type);

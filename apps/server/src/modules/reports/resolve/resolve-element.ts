@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
-import { type ElementModel, message, type PlotAnswer, plotRequestSchema } from "@tidemark/contract";
+import {
+  type ElementContent,
+  type ElementModel,
+  message,
+  type PlotAnswer,
+  plotRequestSchema,
+} from "@tidemark/contract";
 import { type Epoch, formatCount, type Sentence } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { plural, t } from "../../../language.ts";
 import { readingOnce } from "../../../read-once.ts";
 import type { Filters } from "../../filters/index.ts";
+import type { ReportMeasures } from "../../measures/index.ts";
 import type { Plotting } from "../../plotting/index.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
@@ -23,7 +30,7 @@ import {
   momentWords,
   type Resolved,
 } from "./element-request.ts";
-import { mayShow, scopeOfElement } from "./element-scope.ts";
+import { mayShow, readsMeasures, scopeOfElement } from "./element-scope.ts";
 import { printsScores, scoreGap, withOwnBands } from "./main-hazards.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement } from "./loss-element.ts";
@@ -40,6 +47,7 @@ export interface ResolverParts {
   readonly filters: Pick<Filters, "passing">;
   readonly openLocations: OpenTableLocations;
   readonly viewVersion: ViewVersion;
+  readonly measures: ReportMeasures;
   /** Values of layers over the world. */
   readonly layerValues: LayerValues;
 }
@@ -108,17 +116,32 @@ function withGap(said: Resolved, gap: string): Resolved {
   return { ...said, notes: [...notes, gap], ...page };
 }
 
-export function createElementResolver(parts: ResolverParts & { readonly clock: Clock }): ResolveElement {
-  const { clock, plotting, table, risks, filters, openLocations, viewVersion, layerValues } = parts;
-  const portfolio = withOwnBands(parts.portfolio, risks);
-  const locations = locationsAsked(openLocations, filters);
+/** What an element rests on: another text is another model. */
+async function versionOf(
+  { viewVersion, measures }: Pick<ResolverParts, "viewVersion" | "measures">,
+  exposureId: string,
+  content: ElementContent,
+): Promise<string> {
+  const view = await viewVersion(exposureId);
+  return readsMeasures(content) ? `${view} | ${await measures.version(exposureId)}` : view;
+}
 
-  async function rowsOf({ exposureId, filter }: Ask): Promise<number[]> {
+/** Rows of the locations that an element is about. */
+function passingRows({ openLocations, filters }: Pick<ResolverParts, "openLocations" | "filters">) {
+  return async ({ exposureId, filter }: Ask): Promise<number[]> => {
     const opened = await openLocations(exposureId);
     const mask = await filters.passing(opened, filter ?? null);
     const rows = Array.from({ length: opened.snapshot.attributes.count }, (_, row) => row);
     return rows.filter((row) => mask === undefined || mask[row] === 1);
-  }
+  };
+}
+
+export function createElementResolver(parts: ResolverParts & { readonly clock: Clock }): ResolveElement {
+  const { clock, plotting, table, risks, filters, openLocations, layerValues, measures } = parts;
+  const portfolio = withOwnBands(parts.portfolio, risks);
+  const locations = locationsAsked(openLocations, filters);
+
+  const rowsOf = passingRows(parts);
 
   function drawn(ask: Ask, asked: AskedLocations): Promise<Resolved> {
     const { type } = ask.element.content;
@@ -140,7 +163,7 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
       case "RiskSummary":
         return riskSummary(portfolio, ask);
       case "Compliance":
-        return complianceElement(openLocations, rowsOf, ask, clock.now());
+        return complianceElement({ openLocations, rowsOf, measures, portfolio }, ask, clock.now());
       case "ExecutivePage":
         return executiveElement({ portfolio, plotting }, ask);
     }
@@ -174,7 +197,7 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
     const epoch = epochOf(content, settings);
     const conditions = [...conditionsOf(content, settings), filter];
     const held = heldMoment((await openLocations(exposureId)).results?.moments ?? [], epoch);
-    const empty = emptyModel(element, epoch, held, await viewVersion(exposureId));
+    const empty = emptyModel(element, epoch, held, await versionOf(parts, exposureId, content));
     // what shows nothing says of which locations it does
     let { about } = empty;
     try {
