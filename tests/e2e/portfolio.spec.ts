@@ -22,6 +22,12 @@ test("the portfolio leads from its score to the location that drives it, and to 
   await expect(page).toHaveURL(/view=driver.*driver=hd30|driver=hd30.*view=driver/);
   await expect(panel.getByRole("region", { name: "Change over time" })).toBeVisible();
 
+  await panel.getByRole("button", { name: "Peers" }).click();
+  await expect(panel.getByRole("region", { name: "Among settled places" })).toContainText("GeoNames");
+  await panel.getByRole("button", { name: "Heat", exact: true }).click();
+  await expect(panel.getByRole("region", { name: "By country" }).getByRole("row")).not.toHaveCount(1);
+  expect(await faultsOf(page, "section[data-wide]")).toEqual([]);
+
   await panel.getByRole("button", { name: "Risk matrix" }).click();
   await panel.getByText("Financial loss").click();
   await expect(panel.getByRole("region", { name: "Likelihood and severity" })).toContainText("EUR / year");

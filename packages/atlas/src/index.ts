@@ -24,6 +24,8 @@ export {
 } from "./import/sample-imported.ts";
 export type { ImportSource, MapLabels, ImportDetails, OriginDetails, FileDetails } from "./import/source-types.ts";
 export { IMPORT_SOURCES, KNOWN_SOURCES } from "./import/sources.ts";
+export { openPeers } from "./peers/open-peers.ts";
+export { PEER_SCORES, peersAt, type PeerCountry, type Peers } from "./peers/peers-file.ts";
 export { openPastEvents } from "./past-events/open-past-events.ts";
 export type { PastEvents, PastQuake, PastStorm } from "./past-events/past-events-file.ts";
 export {

@@ -4,8 +4,8 @@ import { signedIn } from "./access.ts";
 import { assetValuesSchema, bandCountsSchema, epochInput, siteFilterInput, whySchema } from "./portfolio.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
-import { idSchema } from "./schemas.ts";
-import { saidSchema } from "./said.ts";
+import { foundEpochSchema, idSchema } from "./schemas.ts";
+import { saidListSchema, saidSchema } from "./said.ts";
 import { sumMark, totalMarkOfValue } from "./total-mark.ts";
 
 const tag = "Dashboard";
@@ -181,6 +181,51 @@ export const dashboardIssueSchema = dashboardDriverSchema.extend({
   rule_said: saidSchema,
 });
 
+/** How scores lie among those of the settled places of their countries. */
+const peerRankSchema = z.object({
+  topic: z.enum([...TOPICS, "location"]).describe("`location`: the score over all topics"),
+  median_share: z
+    .number()
+    .nullable()
+    .describe("Share of the settled places of its country with a lower score, 0 to 1; median over the locations"),
+  upper: z.int().describe("Locations with a higher score than nine of ten settled places of their country"),
+  compared: z.int().describe("Locations that could be compared"),
+  score: z.number().nullable().describe("Median score of these locations"),
+  peer_score: z.number().nullable().describe("Median over these locations of the median score of their country"),
+});
+export type PeerRank = z.infer<typeof peerRankSchema>;
+
+export const dashboardPeersSchema = z.object({
+  ...head,
+  moment: foundEpochSchema,
+  topics: z.array(peerRankSchema),
+  countries: z
+    .array(
+      z.object({
+        country: z.string().describe("ISO 3166-1 alpha-3"),
+        name: z.string(),
+        locations: z.int(),
+        judged: z.int().describe("Settled places that were judged"),
+        places: z.int().describe("Settled places that are known"),
+        topics: z.array(peerRankSchema),
+      }),
+    )
+    .describe("Those with the most locations first"),
+  not_compared: z.object({
+    without_country: z.int().describe("Locations whose country is not known"),
+    without_peers: z.int().describe("Locations in a country without settled places in the data"),
+    not_computed: z.int().describe("Locations added after the last computation"),
+  }),
+  pack_version: z.string().describe("Version of the data pack that the settled places were judged by"),
+  other_data: z
+    .array(z.object({ dataset_id: z.string(), long_name: z.string(), topic: z.enum(TOPICS), version: z.string() }))
+    .describe("Datasets of which the project has values of other data than the settled places"),
+  notes: z.array(z.string()),
+  notes_said: saidListSchema,
+});
+export type PeersOfCountry = DashboardPeers["countries"][number];
+export type DashboardPeers = z.infer<typeof dashboardPeersSchema>;
+
 /** A view with `GET`, as the dashboard asks it, and with `POST` for a filter in the body. */
 function view<const Params extends z.ZodRawShape, Output extends z.ZodType>(
   path: string,
@@ -212,6 +257,12 @@ export const dashboardContract = {
     "Distribution of a dataset over the locations, and its change over time",
     { topic, driver: dataset },
     dashboardDriverSchema,
+  ),
+  peers: view(
+    "/peers",
+    "How the scores of the locations lie among those of all settled places of their countries",
+    {},
+    dashboardPeersSchema,
   ),
   issue: view("/key-issues/{issue}", "A key issue with what makes it one", { issue: dataset }, dashboardIssueSchema),
 };

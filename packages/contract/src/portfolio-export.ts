@@ -15,7 +15,7 @@ import { idSchema } from "./schemas.ts";
 
 const FILTER_BYTES = 8 * 1024 * 1024;
 
-export const PORTFOLIO_VIEWS = ["overview", "topic", "driver", "issues", "matrix", "losses"] as const;
+export const PORTFOLIO_VIEWS = ["overview", "topic", "peers", "driver", "issues", "matrix", "losses"] as const;
 
 /** Body of `portfolioExport`: what is shown. */
 export const portfolioExportBody = z.object({

@@ -75,6 +75,7 @@ export { UpperPercentile } from "./scores/upper-percentile.ts";
 
 // portfolio
 export * from "./portfolio/column-losses.ts";
+export * from "./portfolio/peer-rank.ts";
 export * from "./portfolio/correlated-losses.ts";
 export * from "./portfolio/correlation-lengths.ts";
 export * from "./portfolio/loss-distribution.ts";

@@ -37,6 +37,8 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   "POST /api/plotting-api/v1/plot/download": "refuses",
   [`GET ${DASHBOARD}`]: "leaves out",
   [`POST ${DASHBOARD}`]: "leaves out",
+  // scores of all may see, of the locations that a filter on values leaves
+  [`POST ${DASHBOARD}/peers`]: "leaves out",
   [`GET ${DASHBOARD}/topics/{topic}`]: "leaves out",
   [`POST ${DASHBOARD}/topics/{topic}`]: "leaves out",
   [`GET ${DASHBOARD}/topics/{topic}/impact-drivers/{driver}`]: "refuses",

@@ -34,6 +34,16 @@ export const overviewQuery = ({ id, version, filter }: Scope, { scenario, time }
     ...shown({ id }, "key_issues"),
   });
 
+export const peersQuery = ({ id, version, filter }: Scope, { scenario, time }: Epoch) =>
+  queryOptions({
+    queryKey: resultKey({ id, version }, "peers", filter, scenario, time),
+    queryFn: ({ signal }) =>
+      filter === undefined
+        ? api.dashboard.peers.get({ id, scenario, time }, { signal })
+        : api.dashboard.peers.filtered({ id, scenario, time, filter }, { signal }),
+    ...shown({ id }, "topics"),
+  });
+
 export const topicQuery = (
   { id, version, filter }: Scope,
   { scenario, time, topic }: OfTopic,

@@ -4,6 +4,12 @@ export const PORTFOLIO_MESSAGES = {
     "What if: worked out now from the stored hazard with the own curve. The results of the project stay as they are.",
   "portfolio.key_issues_rule":
     "A dataset is a key issue when locations lie in its high band at the chosen scenario and year. Issues are ranked by the asset value of these locations where all asset values share one currency, otherwise by their number.",
+  "portfolio.peers_are":
+    "Settled places are the towns and villages of GeoNames in the country of a location; where a country has more than 1,000, every second, third or further one by population is judged. Their scores come from the data pack alone, at the median of the climate models.",
+  "portfolio.peers_share":
+    "The share is that of the settled places with a lower score, of those that have a score in the topic. It compares places, not people or values, and says nothing of damage.",
+  "portfolio.peers_other_data":
+    "The project has values of other data (official or imported maps, or another version of the data pack) than the settled places in: {datasets}. A part of the difference may come from the data.",
   "portfolio.curve_linear":
     "Between its points the curve is linear; outside them it keeps its first and last damage ratio, and nothing is lost at an intensity of 0.",
   "portfolio.curve_in_ponds":

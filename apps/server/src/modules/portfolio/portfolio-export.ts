@@ -7,6 +7,7 @@ import { runRows } from "../risks/index.ts";
 import { dashboardSheets, driverSheets, topicSheets } from "./export-dashboard.ts";
 import { factSheet } from "./export-sheets.ts";
 import { lossSheets, matrixSheets } from "./export-risk.ts";
+import { peerSheets } from "./export-peers.ts";
 import type { Portfolio } from "./portfolio.service.ts";
 
 export interface PortfolioExports {
@@ -31,6 +32,8 @@ async function viewSheets(portfolio: Portfolio, exposureId: string, wanted: Port
     case "topic":
       if (topic === undefined) throw new AppError("invalid_input", message("portfolio.which_topic"));
       return topicSheets(await portfolio.topic(request, topic));
+    case "peers":
+      return peerSheets(await portfolio.peers(request));
     case "driver":
       if (topic === undefined || dataset === undefined)
         throw new AppError("invalid_input", message("portfolio.which_dataset"));

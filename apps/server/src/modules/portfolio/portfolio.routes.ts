@@ -36,6 +36,7 @@ export function dashboardHandlers(portfolio: Portfolio, viewVersion: ViewVersion
   return {
     overview: view((input) => portfolio.overview({ exposureId: input.id, ...input })),
     topic: view((input) => portfolio.topic({ exposureId: input.id, ...input }, input.topic)),
+    peers: view((input) => portfolio.peers({ exposureId: input.id, ...input })),
     driver: view((input) => portfolio.driver({ exposureId: input.id, ...input }, input.topic, input.driver)),
     issue: view((input) => portfolio.issue({ exposureId: input.id, ...input }, input.issue)),
   };

@@ -1,6 +1,7 @@
 import {
   type DashboardDriver,
   type DashboardOverview,
+  type DashboardPeers,
   type DashboardTopic,
   type KeyIssue,
   type PortfolioRisk,
@@ -25,6 +26,7 @@ import { type HazardLosses, type HazardLossRequest, hazardLossesOf } from "./los
 import { portfolioRiskOf, type LossesOf, type RiskRequest } from "./losses.ts";
 import { portfolioOpener, type OpenPortfolio, type PortfolioRequest, type ResolveFilter } from "./open-portfolio.ts";
 import { bandValueOf, overviewOf } from "./overview.ts";
+import { peersOf } from "./peers.ts";
 import { riskMatrixOf, type MatrixRequest } from "./risk-matrix.ts";
 import { exposureScoreOf, queryScores } from "./scores.ts";
 import { type SiteLosses, siteLossesOf } from "./site-losses.ts";
@@ -50,6 +52,8 @@ export interface Portfolio {
   /** Asset values of the locations whose score lies in a band. */
   bandValue(request: PortfolioRequest & Epoch, of: Topic | "location", band: Band): ReturnType<typeof bandValueOf>;
   topic(request: PortfolioRequest & Epoch, topic: Topic): Promise<DashboardTopic>;
+  /** Scores of the locations among those of the settled places of their countries. */
+  peers(request: PortfolioRequest & Epoch): Promise<DashboardPeers>;
   /**
    * @throws AppError `not_found` for a dataset that the topic does not have, `conflict` for one without values,
    * `forbidden` for a withheld one
@@ -87,6 +91,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
     overview: async (request) => overviewOf(await open(request), request),
     bandValue: async (request, of, band) => bandValueOf(await open(request), of, request, band),
     topic: async (request, topic) => topicOf(await open(request), topic, request),
+    peers: async (request) => peersOf(await open(request), request),
     async driver(request, topic, datasetId) {
       const dataset = known(datasetId);
       if (dataset.topic !== topic) throw notFound("dataset");

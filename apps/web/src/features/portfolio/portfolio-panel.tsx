@@ -19,6 +19,7 @@ import { DriverView, IssuesView } from "./driver-view.tsx";
 import { LossesView } from "./losses-view.tsx";
 import { MatrixView } from "./matrix-view.tsx";
 import { OverviewView, type ViewProps } from "./overview-view.tsx";
+import { PeersView } from "./peers-view.tsx";
 import { permitted, tabOf, usePortfolioView, YEARS } from "./portfolio-view.ts";
 import classes from "./portfolio.module.css";
 import { limitsInput, limitsOfMoney, type Scope } from "../../data/portfolio.ts";
@@ -162,6 +163,8 @@ function Content(props: ViewProps) {
       return view.driver === undefined ? <TopicView {...props} /> : <DriverView {...props} driver={view.driver} />;
     case "issues":
       return <IssuesView {...props} />;
+    case "peers":
+      return <PeersView {...props} />;
     case "matrix":
       return <MatrixView {...props} />;
     case "losses":

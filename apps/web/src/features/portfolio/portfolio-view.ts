@@ -47,6 +47,7 @@ const TABS: readonly { readonly name: ViewName; readonly scope: Scope }[] = [
   { name: "overview", scope: "dashboard-risk-summary" },
   { name: "topic", scope: "dashboard-risk-summary" },
   { name: "issues", scope: "dashboard-risk-summary" },
+  { name: "peers", scope: "dashboard-risk-summary" },
   { name: "matrix", scope: "dashboard-risk-matrix" },
   { name: "losses", scope: "dashboard-risk-matrix" },
   { name: "query", scope: "dashboard-risk-summary" },

@@ -40,6 +40,7 @@ export const VIEW_LABELS: Readonly<Record<ViewName, UiText>> = {
   topic: msg("Topics"),
   driver: msg("Risk driver"),
   issues: msg("Key issues"),
+  peers: msg("Peers"),
   matrix: msg("Risk matrix"),
   losses: msg("Losses"),
   query: msg("Score queries"),
