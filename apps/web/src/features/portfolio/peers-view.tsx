@@ -65,7 +65,12 @@ function Topics({
   onTopic: (topic: PeerRank["topic"]) => void;
 }) {
   return (
-    <DataTable label={t("Among settled places")} frame="card" minWidth={640} heads={[t("Topic"), ...rankHeads()]}>
+    <DataTable
+      label={t("Settled places with a lower score")}
+      frame="card"
+      minWidth={640}
+      heads={[t("Topic"), ...rankHeads()]}
+    >
       {topics.map((rank) => (
         <tr key={rank.topic}>
           <td>
