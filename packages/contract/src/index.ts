@@ -45,6 +45,7 @@ export * from "./import-schemas.ts";
 export * from "./imports.ts";
 export * from "./limits.ts";
 export { climatogramSchema, type Climatogram } from "./climatogram.ts";
+export * from "./loan-settings.ts";
 export * from "./location-risks.ts";
 export * from "./official-behind.ts";
 export * from "./official-notes.ts";

@@ -1,6 +1,7 @@
 import { SCENARIOS } from "@tidemark/science";
 import * as z from "zod";
 import { siteFilterSchema } from "./filters.ts";
+import { loanSettingsSchema } from "./loan-settings.ts";
 import { mapStateSchema } from "./map-states.ts";
 import { plotConfigSchema } from "./plot-config.ts";
 import { MATRIX_HAZARDS, MATRIX_LIMITS, MATRIX_MEASURES, thresholdsSchema } from "./portfolio.ts";
@@ -24,6 +25,7 @@ export const ELEMENT_TYPES = [
   "RiskSummary",
   "Compliance",
   "ExecutivePage",
+  "LoanBook",
 ] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
@@ -87,7 +89,8 @@ export const MOST_ELEMENTS = 500;
 
 /** Width that an element has where nobody set one, in columns: of 12 on wide screens, of 8 on middle ones. */
 export function usualWidth(type: ElementType): { readonly wide: number; readonly middle: number } {
-  if (type === "Compliance" || type === "ExecutivePage") return { wide: PAGE_COLUMNS, middle: 8 };
+  if (type === "Compliance" || type === "ExecutivePage" || type === "LoanBook")
+    return { wide: PAGE_COLUMNS, middle: 8 };
   return type === "RiskSummary" ? { wide: 10, middle: 8 } : { wide: 6, middle: 4 };
 }
 
@@ -123,6 +126,7 @@ export const elementSettingsSchema = z.object({
   property: z.string().max(300).optional().describe("Of NumberOfLocations: counted by its values"),
   framework: z.enum(COMPLIANCE_FRAMEWORKS).optional().describe("Of Compliance; the EU taxonomy when left out"),
   provided: providedSchema.optional().describe("Of Compliance: amounts that only the company knows"),
+  loans: loanSettingsSchema.optional().describe("Of LoanBook"),
   topics: z
     .array(z.string().max(40))
     .max(20)

@@ -18,7 +18,7 @@ const NO_TOTALS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\.wind_loss: /, "one storm at one location"],
   [/\.(?:query|reading\.before)\.tests\[\]\.limit: value$/, "a number of a question, no value of the project"],
-  [/\.provided: total_assets$/, "typed by a person"],
+  [/\.(?:provided|loans): total_assets$/, "typed by a person"],
   [/location-risk-matrix \.entries\[\]: damage$/, "one hazard at one location"],
   [/\.cost: /, "the price of a measure"],
   [/\.benefit: /, "what a measure avoids of the hazards it acts on, no sum of all"],

@@ -59,3 +59,30 @@ export type { WordBlock, WordRun } from "./office/word-blocks.ts";
 export type { ChartPoint, ChartSeries, OfficeChart } from "./office/office-chart.ts";
 export type { Slide, SlideParagraph, SlideShape } from "./office/slide-shapes.ts";
 export { writeSlides } from "./office/write-slides.ts";
+export { EBA_TEMPLATE_5, IFRS_29C, TEMPLATE_5_OTHER_ROWS, TEMPLATE_5_TITLES } from "./compliance/eba-template-5.ts";
+export { NACE_SECTIONS, type NaceSection } from "./compliance/nace-sections.ts";
+export {
+  type Collateral,
+  type ReadCell,
+  readAmount,
+  readCollateral,
+  readLoanNumber,
+  readMaturity,
+  readNonPerforming,
+  readStage,
+} from "./loans/loan-cells.ts";
+export { readSection } from "./loans/nace.ts";
+export {
+  type BookedLoan,
+  BUCKET_COLUMNS,
+  bucketOf,
+  type GivenColumns,
+  isSensitive,
+  TEMPLATE_5_COLUMNS,
+  type Template5Column,
+  type Template5Missing,
+  template5Missing,
+  type Template5Row,
+  template5Rows,
+  toFinancial,
+} from "./loans/template-5.ts";

@@ -87,7 +87,7 @@ async function columnsOf(
 }
 
 /** Stored epochs a driver can be had at: its own, or those of what it is worked out from. */
-function epochsOf({ run }: OpenPortfolio, driver: ImpactDriver): readonly Epoch[] {
+export function epochsOf({ run }: OpenPortfolio, driver: ImpactDriver): readonly Epoch[] {
   const own = run.datasets.get(driver.id)?.epochs;
   if (own !== undefined) return own;
   const set = COORDINATE_SETS[driver.coordinateSet];

@@ -8,6 +8,7 @@ import type { Portfolio } from "./portfolio.service.ts";
 import { topicQueryHandlers } from "./topic-queries.routes.ts";
 import type { ServerModule } from "../../server-module.ts";
 
+export type { AnnualDamage } from "./annual-damage.ts";
 export type { HazardLosses, LossAt } from "./loss-by-hazard.ts";
 export { createPortfolio, type Portfolio } from "./portfolio.service.ts";
 export { scoreDataset } from "./overview.ts";

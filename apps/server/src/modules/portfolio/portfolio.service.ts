@@ -17,6 +17,7 @@ import { notFound } from "../../app-error.ts";
 import type { Locations } from "../locations/index.ts";
 import { requireAccess, currentAccess } from "../../dataset-access.ts";
 import type { NoDataReason, RunSources } from "../risks/index.ts";
+import { type AnnualDamage, annualDamageOf } from "./annual-damage.ts";
 import { assetsFrom, createBuildings } from "./assets.ts";
 import type { CorrelatedOf } from "./correlated.ts";
 import { driverOf } from "./driver-view.ts";
@@ -64,6 +65,8 @@ export interface Portfolio {
   risk(request: PortfolioRequest & RiskRequest): Promise<PortfolioRisk>;
   /** Expected annual loss by hazard, with its range and what is not in it. */
   hazardLosses(request: PortfolioRequest & HazardLossRequest): Promise<HazardLosses>;
+  /** Annual damage of each location at the stored years of a scenario. @throws AppError `conflict` without results */
+  annualDamage(request: PortfolioRequest & Epoch): Promise<AnnualDamage>;
   /** What the losses of all locations rest on, one by one. @throws AppError `conflict` without results */
   siteLosses(request: Pick<PortfolioRequest, "exposureId"> & Epoch): Promise<SiteLosses>;
   exposureScore(request: PortfolioRequest & Epoch): ReturnType<typeof exposureScoreOf>;
@@ -116,6 +119,7 @@ export function createPortfolio(dependencies: PortfolioDependencies): Portfolio 
         correlatedOf: correlated,
       }),
     hazardLosses: async (request) => hazardLossesOf(await open(request), request, assetsOf),
+    annualDamage: async (request) => annualDamageOf(await open(request), request, assetsOf),
     siteLosses: async ({ exposureId, ...epoch }) => siteLossesOf(await open({ exposureId }), epoch, assetsOf),
     exposureScore: async (request) => exposureScoreOf(await open(request), request),
     queryScores: async (request, query, page) => queryScores(await open(request), query, page),

@@ -26,8 +26,9 @@ import { fittedTemplate, offerOf } from "./fitted-template.ts";
 import { contentFrom } from "./template-content.ts";
 import { keyedElements, type TemplateBase } from "./upgrade/template-base.ts";
 import { findUpgrade, noteUpgrade } from "./upgrade/upgrades.repository.ts";
-import { SYSTEM_TEMPLATES, wordedContent } from "./system-templates.ts";
+import { SYSTEM_TEMPLATES } from "./system-templates.ts";
 import { scopeOfElement } from "./resolve/element-scope.ts";
+import { wordedContent } from "./worded-template.ts";
 
 /** What the self-service puts into a project. */
 const SELF_SERVICE = ["physical-risk", "board-view"] as const;

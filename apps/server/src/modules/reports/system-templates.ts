@@ -1,13 +1,13 @@
 import {
   type ElementContent,
   elementContentSchema,
+  type LoanView,
   type TemplateContent,
   templateContentSchema,
 } from "@tidemark/contract";
 import type { ReportKind, Scope } from "@tidemark/contract";
-import { msg, t } from "../../language.ts";
+import { msg } from "../../language.ts";
 import { LIMITS, MESSAGE, METHODS, YOU_ADD } from "./template-texts.ts";
-import { usualKey } from "./upgrade/template-base.ts";
 
 /** A template that comes with the product. A change of its content raises its version. */
 export interface SystemTemplate {
@@ -76,6 +76,8 @@ const EXECUTIVE = {
   elements: [element("ExecutivePage", msg("Executive page"), {}, 12)],
 };
 const framework = (title: string, named: Given["framework"]) => element("Compliance", title, { framework: named }, 12);
+
+const loans = (title: string, shows: LoanView) => element("LoanBook", title, { loans: { shows } }, 12);
 
 const content = (pages: readonly { title: string; elements: ReturnType<typeof element>[] }[]): TemplateContent =>
   templateContentSchema.parse({ settings: {}, pages });
@@ -213,6 +215,25 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     ]),
   },
   {
+    id: "loans",
+    title: msg("Loans and properties"),
+    description: msg(
+      "For banks and funds: losses against values and loans, template 5 of the EBA and IFRS S2 29(c), from a column of loans.",
+    ),
+    template_type: "report",
+    version: 1,
+    last_changed: "2026-11-30T00:00:00.000Z",
+    content: content([
+      { title: msg("View of the bank or fund"), elements: [loans(msg("Loans and properties"), "book")] },
+      {
+        title: msg("EBA Pillar 3, template 5"),
+        elements: [loans(msg("Exposures subject to physical risk"), "eba-template-5")],
+      },
+      { title: msg("IFRS S2 29(c), loans"), elements: [loans(msg("Loans vulnerable to physical risks"), "ifrs-29c")] },
+      { title: msg("Methods"), elements: [text(msg("How to read the figures"), METHODS)] },
+    ]),
+  },
+  {
     id: "location-report-v2",
     title: msg("Location report"),
     description: msg("Score, topics today and then, indicators, losses and hazards of the locations chosen."),
@@ -259,30 +280,3 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     content: content([EXECUTIVE]),
   },
 ];
-
-/** A plot with its title in the language of whoever asks. */
-const wordedPlot = ({ settings: { plot, ...rest }, ...content }: ElementContent): ElementContent => ({
-  ...content,
-  settings: {
-    ...rest,
-    ...(rest.text === undefined ? {} : { text: t(rest.text) }),
-    ...(plot === undefined ? {} : { plot: { ...plot, title: t(plot.title) } }),
-  },
-});
-
-/**
- * What a template of the system says in the language of whoever asks. Its elements keep the names that their English
- * gives them, so that a newer version finds them again.
- */
-export const wordedContent = ({ pages, ...rest }: TemplateContent): TemplateContent => ({
-  ...rest,
-  pages: pages.map(({ title, elements }) => ({
-    title: t(title),
-    elements: elements.map((one) => ({
-      ...one,
-      key: usualKey(title, one),
-      title: t(one.title),
-      content: wordedPlot(one.content),
-    })),
-  })),
-});

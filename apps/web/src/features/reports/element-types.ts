@@ -2,6 +2,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 import {
   IconChartBar,
   IconChartLine,
+  IconBuildingBank,
   IconChecklist,
   IconGridDots,
   IconHash,
@@ -11,7 +12,7 @@ import {
   IconPresentation,
   IconReportMoney,
 } from "@tabler/icons-react";
-import type { ComplianceFramework, ElementType } from "@tidemark/contract";
+import type { ComplianceFramework, ElementType, LoanView } from "@tidemark/contract";
 import { msg, type UiText } from "../../lib/i18n.ts";
 
 export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
@@ -25,6 +26,7 @@ export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
   RiskSummary: msg("Risk summary"),
   Compliance: msg("Compliance table"),
   ExecutivePage: msg("Executive page"),
+  LoanBook: msg("Loans and properties"),
 };
 
 export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
@@ -38,10 +40,17 @@ export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
   RiskSummary: IconChartBar,
   Compliance: IconChecklist,
   ExecutivePage: IconPresentation,
+  LoanBook: IconBuildingBank,
 };
 
 export const FRAMEWORK_NAMES: Readonly<Record<ComplianceFramework, UiText>> = {
   "eu-taxonomy": msg("EU taxonomy, Appendix A"),
   "esrs-e1": msg("ESRS E1-9"),
   "ifrs-s2": msg("IFRS S2"),
+};
+
+export const VIEW_NAMES: Readonly<Record<LoanView, UiText>> = {
+  book: msg("View of the bank or fund"),
+  "eba-template-5": msg("EBA Pillar 3, template 5"),
+  "ifrs-29c": msg("IFRS S2 29(c), loans"),
 };

@@ -84,6 +84,14 @@ const SKETCHES: Readonly<Record<ElementType, ReactNode>> = {
       <rect className={classes.quiet} x={32} y={y} width={6} height={1.6} />
     </g>
   )),
+  LoanBook: [0, 4, 8, 12, 16].map((y, at) => (
+    <g key={y}>
+      <rect className={classes.quiet} x={0} y={y} width={12} height={1.6} />
+      {[16, 24, 32].map((x) => (
+        <rect key={x} className={at === 0 ? classes.quiet : classes.solid} x={x} y={y} width={6} height={1.6} />
+      ))}
+    </g>
+  )),
   ExecutivePage: (
     <>
       <rect className={classes.solid} x={0} y={0} width={30} height={2} />

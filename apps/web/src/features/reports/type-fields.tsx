@@ -10,6 +10,7 @@ import { ColumnsFields } from "./columns-fields.tsx";
 import { ComplianceFields } from "./compliance-fields.tsx";
 import type { EditorParts } from "./editor-parts.ts";
 import classes from "./reports.module.css";
+import { LoanFields } from "./loan-fields.tsx";
 import { TopicsField } from "./topics-field.tsx";
 import { foldedOptions } from "../../lib/folded-options.ts";
 
@@ -209,6 +210,8 @@ export function TypeFields({ type, ...props }: TypeFieldsProps & { readonly type
       return <NumberSettings {...props} />;
     case "Compliance":
       return <ComplianceFields {...props} />;
+    case "LoanBook":
+      return <LoanFields {...props} />;
     case "RiskSummary":
       return <TopicsField {...props} />;
     default:

@@ -40,7 +40,7 @@ function evidenceOf(line: DisclosureLine, values: readonly (number | null)[], fi
 }
 
 /** The numbers of a line in one unit, which its own column names. */
-function lineCells(values: readonly (number | null)[], form: FigureForm, all: number): TypedCell[] {
+export function lineCells(values: readonly (number | null)[], form: FigureForm, all: number): TypedCell[] {
   const { unit, text } = writtenColumn(values, form, "");
   const by = form.kind === "share" ? 100 : 1;
   const cells = values.map((value): TypedCell =>

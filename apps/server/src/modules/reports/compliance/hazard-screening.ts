@@ -195,6 +195,14 @@ export function highCounts(screens: readonly HazardScreen[], kind?: HazardKind):
   return counts;
 }
 
+/** Highest band over the hazards of a kind, by location, as its place in `BANDS`; -1 where none could be judged. */
+export function worstOfKind(screens: readonly HazardScreen[], kind?: HazardKind): Int8Array {
+  const worst = new Int8Array(screens[0]?.bands.length ?? 0).fill(-1);
+  for (const { bands } of ofKind(screens, kind))
+    for (const [at, band] of bands.entries()) if (band > worst[at]!) worst[at] = band;
+  return worst;
+}
+
 /** How many locations have no hazard that could be judged. */
 export function notJudged(screens: readonly HazardScreen[], locations: number): number {
   const judged = new Uint8Array(locations);

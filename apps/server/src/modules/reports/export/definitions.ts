@@ -45,6 +45,16 @@ export function definitionsOf(pages: readonly FrozenReport["pages"][number][]): 
     )
       ? [{ title: t("Locations at risk"), text: countsDefined() }]
       : []),
+    ...(types.has("LoanBook")
+      ? [
+          {
+            title: t("Loan-to-value after loss"),
+            text: t(
+              "The loan divided by the value of the property less its haircut: the expected annual losses over the years looked at, discounted. It is screening and no credit model.",
+            ),
+          },
+        ]
+      : []),
     ...(isBound
       ? [
           {

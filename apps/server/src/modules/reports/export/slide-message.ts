@@ -78,6 +78,8 @@ export function slideMessage(model: ElementModel, matrix: PrintedMatrix | null):
         return model.plot === null ? "" : firstSentence(model.plot.alt);
       case "Compliance":
         return model.figures.length === 0 ? "" : `${model.figures.at(-1)!.label}: ${model.figures.at(-1)!.text}`;
+      case "LoanBook":
+        return model.figures[1] === undefined ? "" : `${model.figures[1].label}: ${model.figures[1].text}`;
       default:
         return "";
     }

@@ -13,6 +13,8 @@ const NEEDS = {
 /** Scope without which an element shows a reason in place of its figures; undefined for one that everybody may see. */
 export function scopeOfElement({ type, settings }: ElementContent): Scope | undefined {
   if (type === "Compliance" && (settings.framework ?? "eu-taxonomy") === "eu-taxonomy") return "eu-taxonomy-report";
+  // the view of the bank tells losses; the other tables tell amounts of its own columns
+  if (type === "LoanBook") return (settings.loans?.shows ?? "book") === "book" ? "dashboard-risk-matrix" : undefined;
   if (type === "ApiPlot") return settings.plot && scopeOfPlot(settings.plot.plot_type);
   return type in NEEDS ? NEEDS[type as keyof typeof NEEDS] : undefined;
 }

@@ -27,6 +27,7 @@ const IN_ONE: ReadonlySet<ElementType> = new Set<ElementType>([
   "PortfolioRisk",
   "ExecutivePage",
   "Compliance",
+  "LoanBook",
   "ReportElementText",
 ]);
 

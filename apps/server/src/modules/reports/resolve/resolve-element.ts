@@ -18,6 +18,7 @@ import type { Portfolio } from "../../portfolio/index.ts";
 import type { Risks, ViewVersion } from "../../risks/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
 import { complianceElement } from "../compliance/compliance-element.ts";
+import { loanElement } from "../loans/loan-element.ts";
 import { executiveElement } from "./executive/executive-element.ts";
 import { elementMap, type LayerValues } from "./element-map.ts";
 import { type AskedLocations, locationsAsked } from "./element-locations.ts";
@@ -166,6 +167,8 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
         return complianceElement({ openLocations, rowsOf, measures, portfolio }, ask, clock.now());
       case "ExecutivePage":
         return executiveElement({ portfolio, plotting }, ask);
+      case "LoanBook":
+        return loanElement({ openLocations, portfolio, rowsOf }, ask, clock.now());
     }
   }
 
