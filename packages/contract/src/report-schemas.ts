@@ -26,6 +26,7 @@ export const ELEMENT_TYPES = [
   "Compliance",
   "ExecutivePage",
   "LoanBook",
+  "AdaptationPlan",
 ] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
@@ -90,6 +91,7 @@ export const MOST_ELEMENTS = 500;
 /** Width that an element has where nobody set one, in columns: of 12 on wide screens, of 8 on middle ones. */
 export function usualWidth(type: ElementType): { readonly wide: number; readonly middle: number } {
   if (type === "Compliance" || type === "ExecutivePage" || type === "LoanBook")
+  if (type === "Compliance" || type === "ExecutivePage" || type === "AdaptationPlan")
     return { wide: PAGE_COLUMNS, middle: 8 };
   return type === "RiskSummary" ? { wide: 10, middle: 8 } : { wide: 6, middle: 4 };
 }
@@ -125,6 +127,7 @@ export const elementSettingsSchema = z.object({
     .describe(`A table, or a page for each of ${MOST_SITE_SHEETS} locations at most`),
   property: z.string().max(300).optional().describe("Of NumberOfLocations: counted by its values"),
   framework: z.enum(COMPLIANCE_FRAMEWORKS).optional().describe("Of Compliance; the EU taxonomy when left out"),
+  plan: idSchema.optional().describe("Of AdaptationPlan: a saved plan of measures of the project"),
   provided: providedSchema.optional().describe("Of Compliance: amounts that only the company knows"),
   loans: loanSettingsSchema.optional().describe("Of LoanBook"),
   topics: z

@@ -1,3 +1,4 @@
+export { costCurveModel } from "./charts/cost-curve.ts";
 export { type PlotFigures, type PlotOption } from "./charts/parts.ts";
 export { type RiskMatrixCell, type RiskMatrixModel, riskMatrixPlaces } from "./charts/risk-matrix.ts";
 export { inLanguage } from "./language.ts";

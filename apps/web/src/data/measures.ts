@@ -4,6 +4,7 @@ import type { FUTURE_SCENARIOS } from "@tidemark/science";
 import { api } from "../lib/api.ts";
 import { keepShown } from "./keep-shown.ts";
 import { projectKey } from "./project-key.ts";
+import { ELEMENT } from "./reports.ts";
 
 /** Measures against hazards: what they change, cost and rest on. */
 export const catalogueQuery = () =>
@@ -105,8 +106,8 @@ export const choicesQuery = (projectId: string, siteId: string) =>
 export const refreshChoices = (client: QueryClient, projectId: string): Promise<void> =>
   client.invalidateQueries({
     queryKey: ["project", { id: projectId }],
-    // what is decided, in place or rejected changes what a budget is best spent on
-    predicate: ({ queryKey }) => queryKey[2] === CHOICES || queryKey[2] === OPTIMUM,
+    // what is decided, in place or rejected changes what a budget is best spent on, and what reports tell
+    predicate: ({ queryKey: [, , name] }) => name === CHOICES || name === OPTIMUM || name === ELEMENT,
   });
 
 /** What figures of several locations are worked out with: a margin belongs to a single one. */
@@ -172,16 +173,19 @@ export const insuranceQuery = (projectId: string, settings: PlanQuestion, layer:
     staleTime: 60_000,
   });
 
-const plansKey = (id: string) => projectKey({ id, of: "saved" }, "measure-plans");
+const PLANS = "measure-plans";
 
 /** Saved plans of a project, by name. */
 export const plansQuery = (projectId: string) =>
   queryOptions({
-    queryKey: plansKey(projectId),
+    queryKey: projectKey({ id: projectId, of: "saved" }, PLANS),
     queryFn: async ({ signal }) => (await api.measures.plans.list({ exposure_id: projectId }, { signal })).items,
     staleTime: 15_000,
   });
 
 /** Reads the saved plans of a project anew. */
 export const refreshPlans = (client: QueryClient, projectId: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: plansKey(projectId) });
+  client.invalidateQueries({
+    queryKey: ["project", { id: projectId }],
+    predicate: ({ queryKey: [, , name] }) => name === PLANS || name === ELEMENT,
+  });

@@ -175,6 +175,9 @@ export const schedulesQuery = (projectId: string, id: string) =>
     queryFn: async ({ signal }) => (await api.reportShares.schedules.list({ report_id: id }, { signal })).items,
   });
 
+/** Name of what elements show. */
+export const ELEMENT = "element";
+
 /** What an element shows, of the locations that pass a click on a tile. */
 export const elementModelQuery = (
   project: ProjectVersion,
@@ -183,7 +186,7 @@ export const elementModelQuery = (
   filter: SiteFilter | undefined,
 ) =>
   queryOptions({
-    queryKey: resultKey(project, "element", report.id, report.revision, element.id, element.revision, filter),
+    queryKey: resultKey(project, ELEMENT, report.id, report.revision, element.id, element.revision, filter),
     queryFn: ({ signal }) =>
       api.reports.elements.model(
         {

@@ -20,6 +20,7 @@ export const REPORT_MESSAGES = {
   "report.no_matrix":
     "Only the cells of a risk matrix can be asked for. Leave the cell out for all locations of the element.",
   "report.no_plot": "Choose a plot for this element.",
+  "report.no_plan": "Choose a saved plan of measures for this element. Plans are made and saved in the mode Measures.",
   "report.workbook_of_locations":
     "This workbook lists locations, which your account may not export. Choose another kind of file.",
   "report.frozen_withheld": "This version holds figures that your account does not include.",

@@ -29,6 +29,34 @@ export interface CostCurveModel {
   };
 }
 
+/** A measure of a cost curve as plans tell it. */
+interface CurveBar extends Pick<CostBar, "from" | "benefit" | "height"> {
+  readonly height_range: Pick<CostBar, "p10" | "p90"> | null;
+  readonly locations: number;
+  /** Of these, locations where it is in the plan. */
+  readonly taken: number;
+}
+
+/** The cost curve of a plan. */
+export const costCurveModel = <Bar extends CurveBar>(
+  { curve, currency }: { readonly curve: readonly Bar[]; readonly currency: string | null },
+  nameOf: (bar: Bar) => string,
+  words: CostCurveModel["words"],
+): CostCurveModel => ({
+  type: "cost-curve",
+  currency: currency ?? "",
+  bars: curve.map((bar) => ({
+    name: nameOf(bar),
+    from: bar.from,
+    benefit: bar.benefit,
+    height: bar.height,
+    p10: bar.height_range?.p10 ?? null,
+    p90: bar.height_range?.p90 ?? null,
+    share: bar.locations === 0 ? 0 : bar.taken / bar.locations,
+  })),
+  words,
+});
+
 const MILLION = 1_000_000;
 /** Height of the axis: what costs as much as it avoids is always seen, and no whisker makes the bars small. */
 const [LEAST_HEIGHT, MOST_HEIGHT] = [1.2, 2];

@@ -15,7 +15,9 @@ import { measuresVersion } from "./measures-version.repository.ts";
 import { createOwnMeasures } from "./own-measures.service.ts";
 import { planOptimum } from "./plan-optimum.service.ts";
 import { createPlans } from "./plans.service.ts";
+import { type ReportedPlan, reportedPlan } from "./reported-plan.ts";
 
+export type { ReportedPlan } from "./reported-plan.ts";
 export type { ActionWorths, AdaptationAction } from "./adaptation.ts";
 
 interface Context {
@@ -36,6 +38,8 @@ export interface ReportMeasures {
   actions(exposureId: string): Promise<readonly AdaptationAction[]>;
   /** What that costs and avoids. @throws AppError `conflict` without results */
   worths(exposureId: string, actions: readonly AdaptationAction[], asked: WorthsAsked): Promise<ActionWorths>;
+  /** A saved plan, worked out now. @throws AppError `not_found`, and as a question for a plan does */
+  plan(exposureId: string, planId: string): Promise<ReportedPlan>;
 }
 
 /**
@@ -45,13 +49,14 @@ export interface ReportMeasures {
 export function createMeasuresModule(context: Context) {
   const threads = createMeasureThreads();
   const optimum = planOptimum({ ...context, threads });
+  const plans = createPlans(context);
   const module = {
     handlers: {
       measures: measuresHandlers({
         optimum,
         measures: createMeasures(context),
         choices: createChoices(context),
-        plans: createPlans(context),
+        plans,
         own: createOwnMeasures(context.database, context.sources),
       }),
     },
@@ -62,6 +67,7 @@ export function createMeasuresModule(context: Context) {
     version: (exposureId) => measuresVersion(context.database, exposureId),
     actions: (exposureId) => actionsOf(context, exposureId),
     worths: (exposureId, actions, asked) => worthsOf({ ...context, threads }, exposureId, actions, asked),
+    plan: (exposureId, planId) => reportedPlan({ ...context, plans, optimum }, exposureId, planId),
   };
   return { module, reading };
 }

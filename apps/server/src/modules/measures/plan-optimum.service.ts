@@ -11,7 +11,7 @@ import { notFound } from "../../app-error.ts";
 import { projectRows } from "../exposures/index.ts";
 import { insuranceOf } from "./insurance.ts";
 import { optimumOf } from "./plan-optimum.ts";
-import { type PlanContext, planWorks } from "./plan-options.ts";
+import { type PlanContext, planWorks, type PlanWork } from "./plan-options.ts";
 import { withLocks } from "./plan-locks.ts";
 import { planSheets } from "./plan-sheets.ts";
 import { againstHazards, suggestionsOf } from "./suggestions.ts";
@@ -22,6 +22,8 @@ export interface PlanOptimums {
   optimum(exposureId: string, asked: PlanAsked): Promise<PlanOptimum>;
   /** The same as sheets of a workbook. @throws AppError `not_found` */
   sheets(exposureId: string, asked: PlanAsked): Promise<{ readonly title: string; readonly sheets: ExportSheet[] }>;
+  /** The same with what stands behind it. @throws as `optimum` */
+  worked(exposureId: string, asked: PlanAsked): Promise<{ readonly plan: PlanOptimum; readonly work: PlanWork }>;
   /** Locations by what can be avoided there. @throws as `optimum` */
   suggestions(exposureId: string, asked: SuggestionsAsked): Promise<MeasureSuggestions>;
   /** What a layer of insurance pays of the losses of a year. @throws as `optimum` */
@@ -32,8 +34,13 @@ export function planOptimum(context: PlanContext): PlanOptimums {
   const works = planWorks(context);
   const work = async (exposureId: string, asked: PlanAsked) =>
     withLocks(context.threads, await works(exposureId, asked), asked);
+  const worked = async (exposureId: string, asked: PlanAsked) => {
+    const found = await work(exposureId, asked);
+    return { plan: optimumOf(exposureId, asked, found), work: found };
+  };
   return {
-    optimum: async (exposureId, asked) => optimumOf(exposureId, asked, await work(exposureId, asked)),
+    worked,
+    optimum: async (exposureId, asked) => (await worked(exposureId, asked)).plan,
     async suggestions(exposureId, asked) {
       const found = await works(exposureId, { settings: asked.settings, keep: [], leave_out: [] });
       return suggestionsOf(exposureId, asked, await againstHazards(context.threads, found, asked.hazards));
@@ -45,8 +52,8 @@ export function planOptimum(context: PlanContext): PlanOptimums {
     async sheets(exposureId, asked) {
       const project = await projectRows.findProject(context.database, exposureId);
       if (project === undefined) throw notFound("project");
-      const found = await work(exposureId, asked);
-      return { title: project.title, sheets: planSheets(optimumOf(exposureId, asked, found), found, project.title) };
+      const found = await worked(exposureId, asked);
+      return { title: project.title, sheets: planSheets(found.plan, found.work, project.title) };
     },
   };
 }

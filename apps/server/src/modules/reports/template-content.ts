@@ -1,8 +1,12 @@
 import { type ElementContent, type Report, type TemplateContent, templateContentSchema } from "@tidemark/contract";
 
-/** An element without what belongs to a project: chosen locations, and what a company said of itself. */
+/** An element without what belongs to a project: chosen locations, a plan, and what a company said of itself. */
 function withoutCompany(content: ElementContent): ElementContent {
-  return { ...content, settings: { ...content.settings, provided: undefined }, exposure_selection: null };
+  return {
+    ...content,
+    settings: { ...content.settings, provided: undefined, plan: undefined },
+    exposure_selection: null,
+  };
 }
 
 /** Content of a report without what belongs to a project: chosen locations and saved maps. */

@@ -1,30 +1,16 @@
 import type { PlanOptimum } from "@tidemark/contract";
-import type { PlotModel } from "@tidemark/plots";
+import { costCurveModel, type PlotModel } from "@tidemark/plots";
 import { t } from "../../lib/i18n.ts";
 import { wordsText, yearName } from "./measure-words.ts";
 
 /** What can be avoided, the cheapest first, with what is in the plan. */
-export function costCurveModel({ curve, currency }: PlanOptimum): PlotModel {
-  return {
-    type: "cost-curve",
-    currency: currency ?? "",
-    bars: curve.map(({ title, title_said: said, from, benefit, height, height_range: range, locations, taken }) => ({
-      name: wordsText({ text: title, said }),
-      from,
-      benefit,
-      height,
-      p10: range?.p10 ?? null,
-      p90: range?.p90 ?? null,
-      share: locations === 0 ? 0 : taken / locations,
-    })),
-    words: {
-      measure: t("What to do"),
-      benefit: t("Loss avoided, present value"),
-      height: t("Cost for 1 of benefit"),
-      share: t("Part of it in the plan"),
-    },
-  };
-}
+export const costCurve = (plan: PlanOptimum): PlotModel =>
+  costCurveModel(plan, ({ title, title_said: said }) => wordsText({ text: title, said }), {
+    measure: t("What to do"),
+    benefit: t("Loss avoided, present value"),
+    height: t("Cost for 1 of benefit"),
+    share: t("Part of it in the plan"),
+  });
 
 /** Expected losses without the plan beside those with it, by year; undefined where nothing is in money. */
 export function planYearsModel({ years, currency, rows }: PlanOptimum): PlotModel | undefined {

@@ -17,7 +17,7 @@ import {
 } from "./measure-words.ts";
 import { leftAsideText } from "./left-aside.ts";
 import measureClasses from "./measures.module.css";
-import { costCurveModel, planYearsModel } from "./plan-models.ts";
+import { costCurve, planYearsModel } from "./plan-models.ts";
 import type { UsedLocks } from "./plan-draft.ts";
 import { LockButtons } from "./plan-locks.tsx";
 import classes from "./plan.module.css";
@@ -103,7 +103,7 @@ function gapText({ rows, curve, gap, budget, yearly_limit: limit, is_over_budget
 
 /** What can be avoided at which cost, with what the budget takes. */
 export function CostCurveCard({ plan }: PlanProps) {
-  const model = useMemo(() => costCurveModel(plan), [plan]);
+  const model = useMemo(() => costCurve(plan), [plan]);
   return (
     <section className={classes.card} aria-label={t("Cost curve")}>
       <h3>{t("Cost curve")}</h3>

@@ -12,6 +12,7 @@ import measureClasses from "./measures.module.css";
 import type { UsedPlan } from "./plan-draft.ts";
 import { usePlanChanges } from "./plan-mutations.ts";
 import classes from "./plan.module.css";
+import { PutIntoReport } from "./put-into-report.tsx";
 
 export interface PlannedProject {
   readonly id: string;
@@ -132,6 +133,7 @@ export function SavedPlans({ project, used }: { readonly project: PlannedProject
               {plan.title}
             </button>
             <span>{planText(plan)}</span>
+            <PutIntoReport projectId={project.id} plan={plan} />
             {!project.readOnly && (
               <Button
                 size="compact-xs"

@@ -11,6 +11,7 @@ import {
   IconMapPins,
   IconPresentation,
   IconReportMoney,
+  IconShieldCheck,
 } from "@tabler/icons-react";
 import type { ComplianceFramework, ElementType, LoanView } from "@tidemark/contract";
 import { msg, type UiText } from "../../lib/i18n.ts";
@@ -27,6 +28,7 @@ export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
   Compliance: msg("Compliance table"),
   ExecutivePage: msg("Executive page"),
   LoanBook: msg("Loans and properties"),
+  AdaptationPlan: msg("Plan of measures"),
 };
 
 export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
@@ -41,6 +43,7 @@ export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
   Compliance: IconChecklist,
   ExecutivePage: IconPresentation,
   LoanBook: IconBuildingBank,
+  AdaptationPlan: IconShieldCheck,
 };
 
 export const FRAMEWORK_NAMES: Readonly<Record<ComplianceFramework, UiText>> = {

@@ -102,6 +102,14 @@ const SKETCHES: Readonly<Record<ElementType, ReactNode>> = {
       <g transform="translate(0 16)">{rows(1)}</g>
     </>
   ),
+  AdaptationPlan: (
+    <>
+      {[0, 10, 22].map((x, at) => (
+        <rect key={x} className={classes.solid} x={x} y={9 - at * 3.5} width={9 + at * 2} height={1 + at * 3.5} />
+      ))}
+      <g transform="translate(0 13)">{rows(2)}</g>
+    </>
+  ),
 };
 
 /** The first pages of a template, drawn small by what stands on them. */

@@ -9,6 +9,7 @@ import { propertyName } from "../../lib/property-names.ts";
 import { ColumnsFields } from "./columns-fields.tsx";
 import { ComplianceFields } from "./compliance-fields.tsx";
 import type { EditorParts } from "./editor-parts.ts";
+import { PlanField } from "./plan-field.tsx";
 import classes from "./reports.module.css";
 import { LoanFields } from "./loan-fields.tsx";
 import { TopicsField } from "./topics-field.tsx";
@@ -212,6 +213,8 @@ export function TypeFields({ type, ...props }: TypeFieldsProps & { readonly type
       return <ComplianceFields {...props} />;
     case "LoanBook":
       return <LoanFields {...props} />;
+    case "AdaptationPlan":
+      return <PlanField {...props} />;
     case "RiskSummary":
       return <TopicsField {...props} />;
     default:

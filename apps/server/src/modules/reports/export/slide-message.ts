@@ -70,6 +70,7 @@ export function slideMessage(model: ElementModel, matrix: PrintedMatrix | null):
         return matrix === null ? "" : matrixMessage(matrix);
       case "RiskOverview":
       case "RiskSummary":
+      case "AdaptationPlan":
         return model.sentences[0] ?? "";
       case "Locations":
       case "NumberOfLocations":

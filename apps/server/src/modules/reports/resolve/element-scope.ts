@@ -8,6 +8,7 @@ const NEEDS = {
   RiskSummary: "dashboard-risk-summary",
   // its amounts need that of the matrix too, and are left out without
   ExecutivePage: "dashboard-risk-summary",
+  AdaptationPlan: "measures",
 } as const;
 
 /** Scope without which an element shows a reason in place of its figures; undefined for one that everybody may see. */
@@ -27,6 +28,6 @@ export function mayShow(content: ElementContent, scopes: readonly Scope[], locat
 }
 
 /** Types of elements that tell of measures and plans: what is chosen changes them. */
-const OF_MEASURES: ReadonlySet<ElementContent["type"]> = new Set(["Compliance"]);
+const OF_MEASURES: ReadonlySet<ElementContent["type"]> = new Set(["Compliance", "AdaptationPlan"]);
 
 export const readsMeasures = ({ type }: Pick<ElementContent, "type">): boolean => OF_MEASURES.has(type);

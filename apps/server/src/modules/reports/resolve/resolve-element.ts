@@ -38,6 +38,7 @@ import { portfolioRiskElement } from "./loss-element.ts";
 import { riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
 import { withCurrency } from "./report-currency.ts";
+import { planElement } from "./plan-element.ts";
 import { textElement } from "./text-element.ts";
 
 export interface ResolverParts {
@@ -165,6 +166,8 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
         return riskSummary(portfolio, ask);
       case "Compliance":
         return complianceElement({ openLocations, rowsOf, measures, portfolio }, ask, clock.now());
+      case "AdaptationPlan":
+        return planElement(measures, ask);
       case "ExecutivePage":
         return executiveElement({ portfolio, plotting }, ask);
       case "LoanBook":
