@@ -88,11 +88,17 @@ export const MOST_SITE_SHEETS = 200;
 /** Elements of a report, and of a page. */
 export const MOST_ELEMENTS = 500;
 
+/** Types that are as wide as their page. */
+const WHOLE_WIDTH: ReadonlySet<ElementType> = new Set<ElementType>([
+  "Compliance",
+  "ExecutivePage",
+  "LoanBook",
+  "AdaptationPlan",
+]);
+
 /** Width that an element has where nobody set one, in columns: of 12 on wide screens, of 8 on middle ones. */
 export function usualWidth(type: ElementType): { readonly wide: number; readonly middle: number } {
-  if (type === "Compliance" || type === "ExecutivePage" || type === "LoanBook")
-  if (type === "Compliance" || type === "ExecutivePage" || type === "AdaptationPlan")
-    return { wide: PAGE_COLUMNS, middle: 8 };
+  if (WHOLE_WIDTH.has(type)) return { wide: PAGE_COLUMNS, middle: 8 };
   return type === "RiskSummary" ? { wide: 10, middle: 8 } : { wide: 6, middle: 4 };
 }
 
