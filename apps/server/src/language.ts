@@ -77,6 +77,9 @@ export const inEveryLanguage = (english: string): string[] => [
   ...new Set([...languages.values()].map((language) => textIn(language, english))),
 ];
 
+/** A name and what is said of it: where a colon stands is a matter of the language. */
+export const named = (name: string, text: string): string => t("{name}: {text}", { name, text });
+
 /** A text about a number of things. */
 export const plural = (count: number, one: string, other: string, values?: Values): string =>
   pluralIn(currentLanguage(), count, { one, other }, values);

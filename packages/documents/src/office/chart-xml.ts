@@ -148,18 +148,20 @@ interface Axis {
   readonly hasGrid?: boolean;
   /** Beside the last place of the other axis, not at its least value. */
   readonly isLast?: boolean;
+  /** How its numbers are written. */
+  readonly format?: string;
   /** Its places are bars, which stand between its ticks. */
   readonly isBars?: boolean;
 }
 
 function axisXml({ id, at, title, kind, ends, ...more }: Axis): string {
-  const { isTurned = false, isLog = false, hasGrid = false, isLast = false, isBars = false } = more;
+  const { isTurned = false, isLog = false, hasGrid = false, isLast = false, isBars = false, format = "General" } = more;
   const span = ends === undefined ? "" : `<c:max val="${ends[1]}"/><c:min val="${ends[0]}"/>`;
   const scaling = `${isLog ? '<c:logBase val="10"/>' : ""}<c:orientation val="${isTurned ? "maxMin" : "minMax"}"/>${span}`;
   const crosses = isLast ? "max" : kind === "valAx" && at === "b" && !hasGrid ? "min" : "autoZero";
   return (
     `<c:${kind}><c:axId val="${id}"/><c:scaling>${scaling}</c:scaling><c:delete val="0"/><c:axPos val="${at}"/>` +
-    `${hasGrid ? GRID_LINES : ""}${titled(title, 10)}<c:numFmt formatCode="General" sourceLinked="0"/>` +
+    `${hasGrid ? GRID_LINES : ""}${titled(title, 10)}<c:numFmt formatCode="${format}" sourceLinked="0"/>` +
     `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${isLast ? "nextTo" : "low"}"/>${AXIS_LINE}${textLook(10)}` +
     `<c:crossAx val="${id === 1 ? 2 : 1}"/><c:crosses val="${crosses}"/>` +
     `${kind === "catAx" ? '<c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="1"/>' : `<c:crossBetween val="${isBars ? "between" : "midCat"}"/>`}` +
@@ -167,9 +169,16 @@ function axisXml({ id, at, title, kind, ends, ...more }: Axis): string {
   );
 }
 
+/** Large values are written with their thousands apart. */
+function valueFormat({ series }: OfficeChart): string {
+  const isLarge = series.some(({ points }) => points.some(({ value }) => Math.abs(value ?? 0) >= 1000));
+  return isLarge ? "#,##0" : "General";
+}
+
 function plotXml(chart: OfficeChart, place: ChartPlace): string {
   const { kind, xTitle, yTitle, isLogX = false, isLogY = false, x, y } = chart;
   const rows = rowsOf(chart, place.firstRow);
+  const format = valueFormat(chart);
   const series = chart.series.map((_, at) => seriesXml(chart, at, rows[at] ?? { from: 2, to: 2 }, place)).join("");
   const ids = '<c:axId val="1"/><c:axId val="2"/>';
   if (kind === "parts") return `<c:pieChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/></c:pieChart>`;
@@ -184,13 +193,13 @@ function plotXml(chart: OfficeChart, place: ChartPlace): string {
         isLog: isLogX,
         ...(x === undefined ? {} : { ends: x }),
       }) +
-      axisXml({ id: 2, at: "l", title: yTitle, kind: "valAx", isLog: isLogY, hasGrid: true })
+      axisXml({ id: 2, at: "l", title: yTitle, kind: "valAx", isLog: isLogY, hasGrid: true, format })
     );
   const isAcross = kind === "bars" || kind === "grouped" || kind === "stacks";
   // series beside each other have a value at a place each, or one alone; those of bars have one alone
   const overlap = kind === "columns" || kind === "grouped" ? "" : '<c:overlap val="100"/>';
   const ends = y === undefined ? {} : { ends: y };
-  const values = { id: 2, title: yTitle, kind: "valAx", hasGrid: true, isBars: true, ...ends } as const;
+  const values = { id: 2, title: yTitle, kind: "valAx", hasGrid: true, isBars: true, format, ...ends } as const;
   return (
     `<c:barChart><c:barDir val="${isAcross ? "bar" : "col"}"/>` +
     `<c:grouping val="${kind === "stacks" ? "stacked" : "clustered"}"/><c:varyColors val="0"/>${series}` +

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnLetters } from "./column-widths.ts";
+import { columnLetters, lettersOf } from "./column-widths.ts";
 
 const column = (title: string, numeric = false) => ({ title, numeric });
 
@@ -27,4 +27,10 @@ describe("widths of the columns of a table", () => {
       for (const word of text.split(" ")) expect(letters[at], word).toBeGreaterThanOrEqual(word.length + 1);
     expect(letters.reduce((sum, one) => sum + one, 0)).toBeCloseTo(room);
   });
+});
+
+it("wide letters have more room than narrow ones", () => {
+  // halves of the size of letters, by the widths of Arial: M .83, e .56, d .56, i .22, u .56, m .83
+  expect(lettersOf("Medium")).toBeGreaterThan((0.83 + 0.56 + 0.56 + 0.22 + 0.56 + 0.83) / 0.5);
+  expect(lettersOf("little")).toBeLessThan("little".length);
 });

@@ -34,7 +34,12 @@ export type WordBlock =
       readonly keepNext?: boolean;
     }
   | { readonly kind: "point"; readonly number: number | null; readonly runs: readonly WordRun[] }
-  | ({ readonly kind: "table"; readonly alt: string } & OfficeTable)
+  | ({
+      readonly kind: "table";
+      readonly alt: string;
+      /** Its last rows stand on the page of what comes after it. */
+      readonly keepNext?: boolean;
+    } & OfficeTable)
   /** Main numbers beside each other. */
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
   /** Names and what they stand for, in two columns. */

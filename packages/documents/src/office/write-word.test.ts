@@ -56,4 +56,16 @@ describe("a Word document", () => {
   it("may be empty", async () => {
     expect(String((await unzip(await write([])))["word/document.xml"])).toContain("<w:body><w:sectPr>");
   });
+
+  it("keeps the first and the last three rows of a table together, and the last with what follows where it is told", async () => {
+    const rows = Array.from({ length: 10 }, (_, at) => [`row ${at}`]);
+    const columns = [{ title: "Name", numeric: false }];
+    const keptOf = async (keepNext: boolean) => {
+      const parts = await unzip(await write([{ kind: "table", alt: "Values", columns, rows, keepNext }]));
+      const written = String(parts["word/document.xml"]).split("<w:tr>").slice(2);
+      return written.flatMap((row, at) => (row.split("</w:tr>")[0]!.includes("<w:keepNext/>") ? [at] : []));
+    };
+    expect(await keptOf(false)).toEqual([0, 1, 7, 8]);
+    expect(await keptOf(true)).toEqual([0, 1, 7, 8, 9]);
+  });
 });

@@ -8,13 +8,14 @@ import {
   officeText,
 } from "./office-file.ts";
 import { columnWidths } from "./column-widths.ts";
-import type { OfficeTable, WordBlock, WordDocument, WordRun } from "./word-blocks.ts";
+import type { WordBlock, WordDocument, WordRun } from "./word-blocks.ts";
+import { cellXml, type Grounds, KEPT, keptRows, tableXml } from "./word-tables.ts";
 import { WORD, wordNumbering, wordStyles } from "./word-styles.ts";
 
 /** Width of what is written, in twentieths of a point: A4 with 18 mm beside it. */
 const WIDTH = 9864;
 /** Letters of a cell that stand beside each other in it. */
-const LETTERS = 107;
+const LETTERS = 122;
 /** English metric units in a twentieth of a point. */
 const UNITS = 635;
 const LINE = "E2E6EA";
@@ -46,26 +47,6 @@ const words = (text: string): string =>
     .join("<w:br/>");
 
 const plain = (text: string): string => `<w:r>${words(text)}</w:r>`;
-
-type Grounds = readonly (string | undefined)[];
-
-function cellXml(width: number, border: string, content: string, ground?: string): string {
-  const edge = `<w:tcBorders><w:bottom w:val="single" w:sz="4" w:space="0" w:color="${border}"/></w:tcBorders>`;
-  const shade = ground === undefined ? "" : `<w:shd w:val="clear" w:color="auto" w:fill="${ground}"/>`;
-  return (
-    `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${edge}${shade}` +
-    `<w:tcMar><w:top w:w="50" w:type="dxa"/><w:bottom w:w="50" w:type="dxa"/></w:tcMar></w:tcPr>${content}</w:tc>`
-  );
-}
-
-function tableXml(alt: string, widths: readonly number[], rows: string): string {
-  const title = alt === "" ? "" : `<w:tblCaption w:val="${officeText(alt)}"/>`;
-  return (
-    `<w:tbl><w:tblPr><w:tblW w:w="${widths.reduce((sum, width) => sum + width, 0)}" w:type="dxa"/>` +
-    `<w:tblLayout w:type="fixed"/>${title}</w:tblPr>` +
-    `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join("")}</w:tblGrid>${rows}</w:tbl>`
-  );
-}
 
 /** Writes the blocks of one document: numbers of pictures, links and headings count in it. */
 class WordWriter {
@@ -101,7 +82,7 @@ class WordWriter {
         return `<w:p><w:pPr>${mark}</w:pPr>${this.#runs(block.runs)}</w:p>`;
       }
       case "table":
-        return this.#table(block.alt, block);
+        return this.#table(block);
       case "figures":
         return this.#figures(block.figures);
       case "facts": {
@@ -136,7 +117,7 @@ class WordWriter {
   }
 
   #paragraph({ look, runs, keepNext = false }: Extract<WordBlock, { readonly kind: "paragraph" }>): string {
-    const kept = keepNext ? "<w:keepNext/>" : "";
+    const kept = keepNext ? KEPT : "";
     if (look !== undefined) return styled(look, this.#runs(runs), kept);
     return `<w:p>${kept === "" ? "" : `<w:pPr>${kept}</w:pPr>`}${this.#runs(runs)}</w:p>`;
   }
@@ -146,7 +127,7 @@ class WordWriter {
     return styled(
       `Heading${level}`,
       `<w:bookmarkStart w:id="${id}" w:name="_Toc${id}"/>${plain(text)}<w:bookmarkEnd w:id="${id}"/>`,
-      newPage ? "<w:pageBreakBefore/>" : "",
+      newPage ? "<w:pageBreakBefore/>" : level === 1 ? '<w:spacing w:before="600" w:after="280"/>' : "",
     );
   }
 
@@ -164,21 +145,23 @@ class WordWriter {
     return lines.join("");
   }
 
-  #table(alt: string, table: OfficeTable): string {
+  #table({ alt, keepNext = false, ...table }: Extract<WordBlock, { kind: "table" }>): string {
     const widths = columnWidths(table, WIDTH, LETTERS);
-    const cells = (texts: readonly string[], style: string, border: string, grounds: Grounds = []) =>
+    const cells = (texts: readonly string[], style: string, border: string, kept: string, grounds: Grounds = []) =>
       widths
         .map((width, at) => {
           const side = table.columns[at]?.numeric === true ? '<w:jc w:val="right"/>' : "";
-          return cellXml(width, border, styled(style, plain(texts[at] ?? ""), side), grounds[at]);
+          return cellXml(width, border, styled(style, plain(texts[at] ?? ""), kept + side), grounds[at]);
         })
         .join("");
     const titles = table.columns.map(({ title }) => title);
-    const head = `<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${cells(titles, "Head", STRONG_LINE)}</w:tr>`;
+    const head = `<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${cells(titles, "Head", STRONG_LINE, KEPT)}</w:tr>`;
+    const isKept = keptRows(table.rows.length, keepNext);
     const rows = table.rows.map(
-      (row, at) => `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells(row, "Cell", LINE, table.fills?.[at])}</w:tr>`,
+      (row, at) =>
+        `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells(row, "Cell", LINE, isKept(at), table.fills?.[at])}</w:tr>`,
     );
-    return tableXml(alt, widths, head + rows.join("")) + styled("Note", "");
+    return tableXml(alt, widths, head + rows.join("")) + styled("Note", "", keepNext ? KEPT : "");
   }
 
   #figures(figures: Extract<WordBlock, { kind: "figures" }>["figures"]): string {
@@ -189,12 +172,14 @@ class WordWriter {
       const cells = widths.map((width, at) => {
         const { label, text, note, link = null } = figures[from + at] ?? { label: "", text: "", note: "" };
         const inner =
-          styled("Note", plain(label)) + styled("Figure", this.#runs([{ text, link }])) + styled("Note", plain(note));
+          styled("Note", plain(label), KEPT) +
+          styled("Figure", this.#runs([{ text, link }]), KEPT) +
+          styled("Note", plain(note), KEPT);
         return cellXml(width, LINE, inner);
       });
       rows.push(`<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join("")}</w:tr>`);
     }
-    return tableXml("", widths, rows.join("")) + styled("Note", "");
+    return tableXml("", widths, rows.join("")) + styled("Note", "", KEPT);
   }
 
   #picture({ png, alt, ratio, share = 1 }: Extract<WordBlock, { kind: "picture" }>): string {

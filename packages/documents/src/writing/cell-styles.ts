@@ -5,6 +5,10 @@ export interface CellLook {
   readonly kind: "body" | "header" | "quietHeader" | "unit";
   readonly numberFormat?: string;
   readonly wrap?: boolean;
+  /** It stands at the top of its row, as texts of several lines do. */
+  readonly top?: boolean;
+  /** Where it stands in its cell; numbers to the right and words to the left when left out. */
+  readonly side?: "right" | "indent";
   /** Excel then keeps what is typed over it as text as well. */
   readonly quotePrefix?: boolean;
   /** It leads somewhere. */
@@ -35,10 +39,12 @@ const BORDERS = [
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FFB5C4CA"/></bottom><diagonal/></border>',
 ];
 const LINKED_FONT = 3;
+const HEAD = ' vertical="center" wrapText="1"';
+const SIDES = { right: ' horizontal="right"', indent: ' horizontal="left" indent="1"' } as const;
 const LOOKS = {
   body: { font: 0, fill: 0, border: 0, align: "" },
-  header: { font: 1, fill: 2, border: 1, align: ' vertical="center" wrapText="1"' },
-  quietHeader: { font: 1, fill: 3, border: 1, align: ' vertical="center" wrapText="1"' },
+  header: { font: 1, fill: 2, border: 1, align: HEAD },
+  quietHeader: { font: 1, fill: 3, border: 1, align: HEAD },
   unit: { font: 2, fill: 4, border: 1, align: "" },
 } as const;
 
@@ -58,12 +64,15 @@ export class CellStyles {
   /** Style number of a look. */
   id(look: CellLook): number {
     const { kind, numberFormat = "", wrap = false, quotePrefix = false, linked = false } = look;
-    const key = JSON.stringify([kind, numberFormat, wrap, quotePrefix, linked]);
+    const { top = wrap, side } = look;
+    const key = JSON.stringify([kind, numberFormat, wrap, quotePrefix, linked, top, side]);
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     const { font: usual, fill: fillId, border, align } = LOOKS[kind];
     const font = linked ? LINKED_FONT : usual;
-    const alignment = align || (wrap ? ' vertical="top" wrapText="1"' : "");
+    const alignment =
+      (side === undefined ? "" : SIDES[side]) +
+      (align || (top ? ' vertical="top"' : "") + (wrap ? ' wrapText="1"' : ""));
     const format = this.formatId(numberFormat);
     const attributes = [
       `numFmtId="${format}" fontId="${font}" fillId="${fillId}" borderId="${border}" xfId="0"`,

@@ -65,17 +65,28 @@ export interface ExportSheet {
   readonly hidden?: boolean;
   readonly chart?: SheetChart | undefined;
   readonly names?: readonly NamedCell[];
+  /** What stands at the foot of each printed page, beside its number. */
+  readonly foot?: string;
 }
 
 const FORBIDDEN_IN_NAMES = /[[\]:*?/\\\p{Cc}]/gu;
 const LONGEST_NAME = 31;
+
+/** A name that is too long: what stands before its colon, to its last whole word; what it opens it closes. */
+function cutAtWord(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  const [said = name] = name.split(": ");
+  const whole = said.length <= LONGEST_NAME ? said : cutText(said, LONGEST_NAME + 1).replace(/\s+\S*$/, "");
+  const cut = cutText(whole, LONGEST_NAME);
+  return cut.lastIndexOf("(") > cut.lastIndexOf(")") ? cut.slice(0, cut.lastIndexOf("(")) : cut;
+}
 
 /** Sheet names that Excel accepts: 1 to 31 characters, unique whatever their case. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {
     const base =
-      name
+      cutAtWord(name)
         .replace(FORBIDDEN_IN_NAMES, " ")
         .replace(/^'+|'+$/g, "")
         .trim() || "Sheet";

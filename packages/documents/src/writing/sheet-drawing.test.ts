@@ -69,7 +69,7 @@ it("every part is related and has its type", async () => {
     ["xl/drawings/_rels/drawing2.xml.rels", "../charts/chart2.xml"],
   ];
   for (const [of, target] of relations) expect(await partOf(of)).toMatch(new RegExp(`Id="rId1"[^>]*${target}`));
-  expect(await partOf("xl/worksheets/sheet2.xml")).toMatch(/<pageSetup [^>]*\/><drawing r:id="rId1"\/><\/worksheet>$/);
+  expect(await partOf("xl/worksheets/sheet2.xml")).toMatch(/<\/headerFooter><drawing r:id="rId1"\/><\/worksheet>$/);
   expect(await partOf("xl/worksheets/sheet1.xml")).not.toContain("<drawing");
   const types = await partOf("[Content_Types].xml");
   expect(types).toContain(

@@ -4,6 +4,7 @@ import { DocumentError } from "../document-error.ts";
 import { columnLetters } from "../spreadsheet/cell-reference.ts";
 import { dateToSerial } from "../spreadsheet/serial-date.ts";
 import { escapeCellText, escapeXml } from "../xml/write-xml.ts";
+import { fittedWidths, linesIn, rowHeight } from "./cell-room.ts";
 import type { CellLook } from "./cell-styles.ts";
 import type { ExportCell, ExportColumn, ExportSheet } from "./export-sheet.ts";
 
@@ -78,26 +79,28 @@ function cellXml(value: ExportCell, row: number, writer: CellWriter): string {
   return textCell(reference, RISKY_START.test(value) ? writer.riskyText : writer.text, value);
 }
 
-function cellWriter(column: ExportColumn, index: number, styleOf: StyleOf): CellWriter {
+/** Words do not touch the number to their left. */
+const apartFrom = (columns: readonly ExportColumn[], index: number): Pick<CellLook, "side"> =>
+  columns[index - 1]?.type === "number" && columns[index]?.type !== "number" ? { side: "indent" } : {};
+
+function cellWriter(columns: readonly ExportColumn[], index: number, styleOf: StyleOf): CellWriter {
+  const column = columns[index]!;
+  const top = columns.some(({ wrap: breaks }) => breaks === true) ? ({ top: true } as const) : {};
   const dates = column.type === "date" || column.type === "datetime";
   const numberFormat =
     column.numberFormat ??
     (column.type === "date" || column.type === "datetime" ? DATE_FORMATS[column.type] : undefined);
-  const wrap = column.wrap ? { wrap: true } : {};
+  const wrap = { ...top, ...(column.wrap ? { wrap: true } : {}) };
+  const apart = apartFrom(columns, index);
   return {
     letters: columnLetters(index),
     value: styleOf({ kind: "body", ...wrap, ...(numberFormat ? { numberFormat } : {}) }),
-    text: styleOf({ kind: "body", ...wrap }),
-    riskyText: styleOf({ kind: "body", ...wrap, quotePrefix: true }),
-    linked: styleOf({ kind: "body", ...wrap, linked: true }),
+    text: styleOf({ kind: "body", ...wrap, ...apart }),
+    riskyText: styleOf({ kind: "body", ...wrap, ...apart, quotePrefix: true }),
+    linked: styleOf({ kind: "body", ...wrap, ...apart, linked: true }),
     dates,
     shownAs: (code) => styleOf({ kind: "body", ...wrap, numberFormat: code }),
   };
-}
-
-function fittedWidth({ header, unit = "", width, type }: ExportColumn): number {
-  const least = type === "text" ? 18 : 11;
-  return width ?? Math.min(36, Math.max(least, unit.length + 3, ...header.split(/\s+/).map((word) => word.length + 4)));
 }
 
 const hasUnits = (columns: readonly ExportColumn[]) => columns.some(({ unit }) => unit !== undefined && unit !== "");
@@ -107,26 +110,40 @@ export const headerRowsOf = (columns: readonly ExportColumn[]): number => (hasUn
 
 /** Width, characters, from which on a sheet is printed on its side. */
 const WIDE = 90;
+/** Excel takes 255 characters at the foot of a page, with their marks. */
+const LONGEST_FOOT = 200;
 
-/** A printed sheet is as wide as its page, and as long as it gets. */
-function pageXml(columns: readonly ExportColumn[]): string {
-  const width = columns.reduce((sum, column) => sum + fittedWidth(column), 0);
+/** A printed sheet is as wide as its page, and as long as it gets; with a chart it is one page. */
+function pageXml(widths: readonly number[], { foot = "", chart }: ExportSheet): string {
+  const width = widths.reduce((sum, one) => sum + one, 0);
+  // without a space a number at the beginning would be a size of letters
+  const said = `&L&8 ${shortText(foot, LONGEST_FOOT).replaceAll("&", "&&")}&R&8&P / &N`;
   return (
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
-    `<pageSetup paperSize="9" orientation="${width > WIDE ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="0"/>`
+    `<pageSetup paperSize="9" orientation="${width > WIDE ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="${chart === undefined ? 0 : 1}"/>` +
+    `<headerFooter><oddFooter>${escapeXml(said)}</oddFooter></headerFooter>`
   );
 }
 
-function headXml(columns: readonly ExportColumn[], styleOf: StyleOf, active: boolean): string {
+function headXml(
+  columns: readonly ExportColumn[],
+  fitted: readonly number[],
+  styleOf: StyleOf,
+  active: boolean,
+): string {
   const headerRows = headerRowsOf(columns);
-  const widths = columns.map(
-    (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${fittedWidth(column)}" customWidth="1"/>`,
+  const widths = fitted.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
+  // heads stand over what they name
+  const sideOf = ({ type }: ExportColumn, i: number) =>
+    type === "number" ? ({ side: "right" } as const) : apartFrom(columns, i);
+  const headers = columns.map((column, i) => {
+    const kind = column.quiet ? "quietHeader" : "header";
+    return textCell(`${columnLetters(i)}1`, styleOf({ kind, ...sideOf(column, i) }), column.header);
+  });
+  const units = columns.map((column, i) =>
+    textCell(`${columnLetters(i)}2`, styleOf({ kind: "unit", ...sideOf(column, i) }), column.unit ?? ""),
   );
-  const headers = columns.map(({ header, quiet }, i) =>
-    textCell(`${columnLetters(i)}1`, styleOf({ kind: quiet ? "quietHeader" : "header" }), header),
-  );
-  const units = columns.map(({ unit = "" }, i) => textCell(`${columnLetters(i)}2`, styleOf({ kind: "unit" }), unit));
-  const lines = Math.max(1, ...columns.map((column) => Math.ceil((column.header.length + 4) / fittedWidth(column))));
+  const lines = Math.max(1, ...columns.map(({ header }, i) => linesIn(header, (fitted[i] ?? 0) - 3)));
   return (
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
     `<sheetViews><sheetView${active ? ' tabSelected="1"' : ""} workbookViewId="0">` +
@@ -139,8 +156,14 @@ function headXml(columns: readonly ExportColumn[], styleOf: StyleOf, active: boo
 }
 
 /** Rows below the header as pieces of XML; `progress` is the row of the sheet that was written last. */
-async function* bodyXml(sheet: ExportSheet, styleOf: StyleOf, progress: { row: number }): AsyncGenerator<string> {
-  const writers = sheet.columns.map((column, i) => cellWriter(column, i, styleOf));
+async function* bodyXml(
+  sheet: ExportSheet,
+  widths: readonly number[],
+  styleOf: StyleOf,
+  progress: { row: number },
+): AsyncGenerator<string> {
+  const writers = sheet.columns.map((column, i) => cellWriter(sheet.columns, i, styleOf));
+  const wraps = sheet.columns.some(({ wrap }) => wrap === true);
   let piece = "";
   for await (const cells of sheet.rows) {
     const row = (progress.row += 1);
@@ -151,7 +174,8 @@ async function* bodyXml(sheet: ExportSheet, styleOf: StyleOf, progress: { row: n
       const writer = writers[i];
       if (writer) xml += cellXml(cells[i], row, writer);
     }
-    piece += `<row r="${row}">${xml}</row>`;
+    const height = wraps ? rowHeight(cells, sheet.columns, widths) : undefined;
+    piece += `<row r="${row}"${height === undefined ? "" : ` ht="${height}"`}>${xml}</row>`;
     if (piece.length < PIECE_CHARACTERS) continue;
     yield piece;
     piece = "";
@@ -181,14 +205,15 @@ export async function* sheetXml(
   } = {},
 ): AsyncGenerator<Uint8Array> {
   const { columns } = sheet;
+  const widths = fittedWidths(sheet);
   if (columns.length > MOST_COLUMNS)
     throw new DocumentError("too-large", message("workbook.sheet_too_wide", { most: formatCount(MOST_COLUMNS) }));
   yield Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${headXml(columns, styleOf, active)}`,
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${headXml(columns, widths, styleOf, active)}`,
   );
   const headerRows = headerRowsOf(columns);
   const progress = { row: headerRows };
-  const body = bodyXml(sheet, styleOf, progress);
+  const body = bodyXml(sheet, widths, styleOf, progress);
   for await (const piece of body) yield Buffer.from(piece);
   const lastRow = Math.max(progress.row, headerRows);
   const filtered = sheet.filter !== false && columns.length > 0;
@@ -198,6 +223,6 @@ export async function* sheetXml(
   );
   yield Buffer.from(
     `</sheetData>${filter}${linked.length > 0 ? `<hyperlinks>${linked.join("")}</hyperlinks>` : ""}` +
-      `${pageXml(columns)}${drawing === undefined ? "" : `<drawing r:id="${drawing}"/>`}</worksheet>`,
+      `${pageXml(widths, sheet)}${drawing === undefined ? "" : `<drawing r:id="${drawing}"/>`}</worksheet>`,
   );
 }

@@ -39,9 +39,9 @@ export interface RiskRequest extends LimitsRequest {
   readonly correlated?: boolean | undefined;
 }
 
-const lossNotes = (): Sentence[] => [
-  message("portfolio_note.dependence"),
-  message("portfolio_note.tail"),
+/** How losses at return periods are to be read; at one location there is nothing to depend on. */
+const lossNotes = (locations: number): Sentence[] => [
+  ...(locations === 1 ? [] : [message("portfolio_note.dependence"), message("portfolio_note.tail")]),
   message("portfolio_note.periods"),
 ];
 
@@ -120,7 +120,7 @@ export async function portfolioRiskOf(
     why: drivers.map((driver) => whyOf(portfolio, driver)),
     ...notesFields([
       ...(allowance === null ? [] : allowanceNotes(allowance)),
-      ...lossNotes(),
+      ...lossNotes(portfolio.rows.length),
       ...notes,
       ...notesOn(portfolio, hazard, currency, times),
     ]),

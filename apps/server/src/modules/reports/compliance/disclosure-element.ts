@@ -3,7 +3,7 @@ import { type DisclosureLine, ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } f
 import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { headFigure, numberText } from "../../../document-numbers.ts";
 import { countryWords } from "../../../country-words.ts";
-import { t } from "../../../language.ts";
+import { named, t } from "../../../language.ts";
 import { totalWords } from "../../../total-words.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { ReportMeasures } from "../../measures/index.ts";
@@ -145,7 +145,7 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
   const counts = { n: numberText(locations ?? 0), all: numberText(figures.rows.length) };
   const note = [
     range === "" ? "" : t("p10 to p90: {range} {unit}", { range, unit }),
-    locations === null ? "" : `${t("{n} of {all} locations", counts)}: ${countedByHazard()}`,
+    locations === null ? "" : named(t("{n} of {all} locations", counts), countedByHazard()),
     judged < all ? t("{n} of {all} hazards judged", { n: numberText(judged), all: numberText(all) }) : "",
     valued < risky
       ? t("of these in the amount, in {currency}: {n}", { n: numberText(valued), currency: currency ?? "" })

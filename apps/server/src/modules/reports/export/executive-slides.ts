@@ -89,16 +89,17 @@ export function executiveSlides(page: string, element: PrintedElement, report: P
   });
   const curve = drawnShape(plot, drawn, TOP);
   const tail = by("tail");
-  const words = [
-    ...decisions.map((text, at): SlideParagraph => ({ ...plain(text, 16), mark: at + 1 })),
-    ...[gap, method].filter((text) => text !== "").map((text) => plain(text, 12, QUIET)),
-  ];
+  // what to do, and beside it what the figures leave out
+  const steps = decisions.map((text, at): SlideParagraph => ({ ...plain(text, 20), mark: at + 1 }));
+  const beneath = [gap, method].filter((text) => text !== "").map((text) => plain(text, 14, QUIET));
+  const aside = steps.length === 0 ? 0 : MAP + GAP;
   return [
     first,
     ...tabled,
     ...(curve === undefined ? [] : [slideOf(tail === undefined ? report.words.curve : titleOf(tail), [curve])]),
     slideOf(decisions.length > 0 ? report.words.decisions : report.words.method, [
-      textShape("Decisions", box(TOP, BOTTOM - TOP), words),
+      ...(steps.length === 0 ? [] : [textShape("Decisions", box(TOP, BOTTOM - TOP, LEFT, MAP), steps)]),
+      textShape("Method", box(TOP, BOTTOM - TOP, LEFT + aside, WIDTH - aside), beneath),
     ]),
   ];
 }

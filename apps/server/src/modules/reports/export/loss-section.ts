@@ -8,7 +8,7 @@ import type {
   MoneyMovement,
 } from "@tidemark/contract";
 import { scenarioName } from "@tidemark/science";
-import { t } from "../../../language.ts";
+import { named, t } from "../../../language.ts";
 import { hazardsWords, markedHead } from "../../../total-words.ts";
 import { causeWords } from "../freeze/cause-words.ts";
 import { isComparable, movementSentence } from "../freeze/movement-words.ts";
@@ -188,7 +188,7 @@ export function lossSection(
     causeTable(one, t("What moved the loss, {currency}", { currency: one.currency }), before, now);
   return {
     title: t("What changed since version {number}", { number: since.number }),
-    about: version.number === null ? before : `${before}; ${now}: ${present.name}`,
+    about: version.number === null ? before : `${before}; ${named(now, present.name)}`,
     sentences: moved.map((one) => movementSentence(one, since.number)),
     tables: [
       ...(isCompared ? moved.filter(isMoved).map(causes) : []),

@@ -53,8 +53,9 @@ export interface PrintedTable {
       };
 }
 
-/** The head of a column with its unit, where it has one line. */
-export const headOf = ({ title, unit = "" }: PrintedColumn): string => (unit === "" ? title : `${title} (${unit})`);
+/** The head of a column with its unit, where it has one line; it breaks before the unit, not in it. */
+export const headOf = ({ title, unit = "" }: PrintedColumn): string =>
+  unit === "" ? title : `${title} (${unit.replaceAll(" ", "\u00A0")})`;
 
 const sharesText = (shares: BandShares): string =>
   shares

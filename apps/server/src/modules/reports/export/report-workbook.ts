@@ -1,8 +1,8 @@
 import type { FigureForm } from "@tidemark/contract";
 import { type ExportCell, type ExportSheet, writeWorkbook } from "@tidemark/documents";
 import { plotTheme } from "@tidemark/plots";
-import { t } from "../../../language.ts";
-import { type PrintedBy, type PrintedElement, printedReport } from "./printed-report.ts";
+import { named, t } from "../../../language.ts";
+import { type PrintedBy, type PrintedElement, type PrintedReport, printedReport } from "./printed-report.ts";
 import { tableChart } from "./sheet-chart.ts";
 import { dataOf, formatOf, sheetOf, type TableData } from "./table-sheet.ts";
 
@@ -39,7 +39,7 @@ function figureLine(head: string, { label, text, note, quantity, link }: Printed
 /** What an element says beside its tables, line by line. */
 function linesOf(page: string, element: PrintedElement): Line[] {
   const { title, about, reason, text, figures, shares, matrix, sentences, notes, tables } = element;
-  const head = `${page}: ${title}`;
+  const head = page === title ? title : named(page, title);
   const said = (name: string, part: string): Line => ({ cells: [head, name, null, null, null, null, part] });
   const counted = (name: string, count: number): Line => ({
     cells: [head, name, shown(count, COUNT), t("Locations")],
@@ -96,6 +96,47 @@ function tablesOf(elements: readonly PrintedElement[], brand: string): readonly 
   return [...own, ...[...bySite].map(([title, joined]) => ({ title, ...joined }))].map(sheetOf);
 }
 
+/** Tables of elements that show the same are one sheet. */
+function unlike(sheets: readonly ExportSheet[]): ExportSheet[] {
+  const seen = new Set<string>();
+  return sheets.filter(({ name, columns, rows }) => {
+    const held = JSON.stringify([name, columns, rows]);
+    return !seen.has(held) && seen.add(held);
+  });
+}
+
+/**
+ * What the report is, what it leaves out, and its key figures: those of its first element that has any. Who opens the
+ * file sees them first.
+ */
+function aboutSheet(report: PrintedReport): ExportSheet {
+  const said = (name: string, text: string): readonly ExportCell[] => [name, text];
+  const first = report.pages.flatMap(({ elements }) => elements).find(({ figures }) => figures.length > 0);
+  const figures = (first?.figures ?? []).map((figure): readonly ExportCell[] => {
+    const [, label = "", value, unit, low, high, words] = figureLine("", figure).cells;
+    return value === null ? [label, words] : [label, words, value, unit, low, high];
+  });
+  return {
+    name: t("About"),
+    columns: [
+      { header: t("What"), width: 30, wrap: true },
+      { header: t("Text"), width: 60, wrap: true },
+      { header: t("Value"), type: "number", width: 16 },
+      { header: t("Unit"), width: 8 },
+      { header: "p10", type: "number", width: 14 },
+      { header: "p90", type: "number", width: 14 },
+    ],
+    rows: [
+      said(t("Report"), report.title),
+      said(t("Organization"), report.organization),
+      ...report.facts.map(({ label, text }) => said(label, text)),
+      ...figures,
+      ...report.notes.map((note) => said(t("Note"), note)),
+    ],
+    filter: false,
+  };
+}
+
 type Asked = Parameters<typeof printedReport>;
 
 /** Colour of the organization, `rrggbb`, darkened until white can be read on it. */
@@ -104,38 +145,25 @@ const brandOf = (by: PrintedBy): string => plotTheme("light", by.brand).colours.
 /** The sheets of a frozen report: what it rests on, what it says, one for each table, definitions, sources. */
 export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]): ExportSheet[] {
   const { report } = printedReport(frozen, by, wish);
-  const about: ExportSheet = {
-    name: t("About"),
-    columns: [
-      { header: t("What"), width: 24 },
-      { header: t("Value"), width: 90, wrap: true },
-    ],
-    rows: [
-      [t("Report"), report.title],
-      [t("Organization"), report.organization],
-      ...report.facts.map(({ label, text }) => [label, text]),
-      ...report.notes.map((note) => [t("Note"), note]),
-    ],
-    filter: false,
-  };
+  const about = aboutSheet(report);
   const lines = report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element)));
   const says: ExportSheet = {
     name: t("Report"),
     columns: [
-      { header: t("Element"), width: 40, wrap: true },
-      { header: t("Name"), width: 36, wrap: true },
-      { header: t("Value"), type: "number", width: 18 },
+      { header: t("Element"), width: 30, wrap: true },
+      { header: t("Name"), width: 28, wrap: true },
+      { header: t("Value"), type: "number", width: 14 },
       { header: t("Unit"), width: 10 },
-      { header: "p10", type: "number", width: 18 },
-      { header: "p90", type: "number", width: 18 },
-      { header: t("Text"), width: 90, wrap: true },
+      { header: "p10", type: "number", width: 14 },
+      { header: "p90", type: "number", width: 14 },
+      { header: t("Text"), width: 70, wrap: true },
       ...(wish.explained === null ? [] : [{ header: t("Explanation"), width: 18 }]),
     ],
     rows: lines.map(({ cells }) => cells),
     // what formulas know the key figures by
     names: lines.flatMap(({ name }, row) => (name === undefined ? [] : [{ name, row, column: VALUE_COLUMN }])),
   };
-  const tables = report.pages.flatMap(({ elements }) => tablesOf(elements, brandOf(by)));
+  const tables = unlike(report.pages.flatMap(({ elements }) => tablesOf(elements, brandOf(by))));
   const sources: ExportSheet = {
     name: t("Sources"),
     columns: [
@@ -154,7 +182,8 @@ export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]):
     rows: report.definitions.map(({ title, text }) => [title, text]),
     filter: false,
   };
-  return [about, says, ...tables, definitions, sources];
+  const [foot] = report.footer;
+  return [about, says, ...tables, definitions, sources].map((sheet) => ({ ...sheet, foot }));
 }
 
 /** A frozen report as a workbook. */

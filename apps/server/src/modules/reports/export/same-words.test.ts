@@ -102,7 +102,7 @@ const writtenIn = ({ figures, tables }: Sheet, columns: number): string[] => [
     const { text: number, unit } = quantity?.value == null ? { text, unit: "" } : headFigure(quantity);
     return [label, `${number} ${unit}`.trim(), documentDigits(note)];
   }),
-  // a slide has at most seven columns, the others are counted there
+  // a slide has at most eight columns, the others are counted there
   ...tables.flatMap((table) => printedTable(table).rows.flatMap((row) => row.slice(0, columns))),
 ];
 /** What a workbook has as words: a number is a number there (`workbook-cells.test.ts`). */
@@ -115,7 +115,7 @@ const wordsIn = ({ figures, tables }: Sheet): string[] => [
 
 /** Every figure that an element shows, as a file has it. */
 function figuresOf({ figures, tables, sites = [], fields, sentences }: ElementModel, file: string): string[] {
-  const of = (sheet: Sheet) => (file === "xlsx" ? wordsIn(sheet) : writtenIn(sheet, file === "pptx" ? 7 : Infinity));
+  const of = (sheet: Sheet) => (file === "xlsx" ? wordsIn(sheet) : writtenIn(sheet, file === "pptx" ? 8 : Infinity));
   return [
     ...[{ figures, tables }, ...sites].flatMap(of),
     // what the product says has its amounts as documents write them
@@ -135,7 +135,11 @@ describe.each(ELEMENTS.map(({ name }) => name))("the figures of a %s", (name) =>
     const said = files.get(file)!;
     // cells of a slide end after sixty letters; no figure is that long
     const shown = (text: string) => plain(file === "pptx" ? text.slice(0, 60) : text);
-    const missing = figuresOf(models.get(name)!, file).filter((text) => !said.includes(shown(text)));
+    // a slide leaves out hazards without an amount: its note names them within a sentence
+    const isSaid = (text: string) =>
+      said.includes(shown(text)) ||
+      (file === "pptx" && said.includes(plain(`${text.slice(0, 1).toLowerCase()}${text.slice(1)}`)));
+    const missing = figuresOf(models.get(name)!, file).filter((text) => !isSaid(text));
     expect(missing).toEqual([]);
   });
 });

@@ -3,62 +3,18 @@ import type { Logo, SetDocument } from "./document-calls.ts";
 import { bandColour, createdAt, isWritten, matrixTable, requireAlternatives } from "./office-parts.ts";
 import type { PrintedElement, PrintedReport } from "./printed-report.ts";
 import type { PrintedTable } from "./printed-table.ts";
-import type { PrintedBlock } from "./printed-text.ts";
 import { type Drawn, drawnShape } from "./slide-drawings.ts";
 import { executiveSlides } from "./executive-slides.ts";
 import { figureShapes } from "./slide-figures.ts";
 import { BOTTOM, box, cut, INK, LEFT, plain, QUIET, sourceShape, textShape, TOP } from "./slide-parts.ts";
 import { withoutStop } from "./slide-message.ts";
 import { tableSlides } from "./slide-tables.ts";
+import { bySlide, enlarged, linesOf, textParagraph } from "./slide-texts.ts";
 import { picturesAsPng } from "./svg-pictures.ts";
 
-/** Letters of a line of text, and lines of a slide. */
-const LINE_LETTERS = 105;
-const LINE_SIZE = 15;
-const MOST_LINES = 15;
 const LONGEST_TITLE = 90;
 const MESSAGE_LETTERS = 160;
 const LONGEST_FACT = 90;
-function textParagraph({ kind, number, spans }: PrintedBlock): SlideParagraph {
-  const size = kind === "heading" ? 18 : 15;
-  const mark = kind === "number" ? number : kind === "item" ? ("point" as const) : undefined;
-  return { runs: spans, size, bold: kind === "heading", colour: INK, ...(mark === undefined ? {} : { mark }) };
-}
-
-const lettersOf = ({ runs }: SlideParagraph): number => runs.reduce((sum, { text }) => sum + text.length, 0);
-/** Lines of the usual size that a paragraph is high: smaller letters take less of both. */
-const linesOf = (paragraph: SlideParagraph): number => {
-  const share = paragraph.size / LINE_SIZE;
-  return Math.ceil((lettersOf(paragraph) * share) / LINE_LETTERS) * share + 0.4;
-};
-
-/** A paragraph longer than a slide, in parts. */
-function brokenUp(paragraph: SlideParagraph): SlideParagraph[] {
-  const most = LINE_LETTERS * MOST_LINES;
-  if (lettersOf(paragraph) <= most) return [paragraph];
-  const pieces = paragraph.runs.flatMap((run) => {
-    const parts: (typeof run)[] = [];
-    for (let from = 0; from < run.text.length; from += most)
-      parts.push({ ...run, text: run.text.slice(from, from + most) });
-    return parts;
-  });
-  return pieces.map((run) => ({ ...paragraph, runs: [run] }));
-}
-
-/** Paragraphs by slide: no word is left out. */
-function byslide(paragraphs: readonly SlideParagraph[]): SlideParagraph[][] {
-  const slides: SlideParagraph[][] = [];
-  let lines = Infinity;
-  for (const paragraph of paragraphs.flatMap(brokenUp)) {
-    if (lines + linesOf(paragraph) > MOST_LINES) {
-      slides.push([]);
-      lines = 0;
-    }
-    lines += linesOf(paragraph);
-    slides.at(-1)?.push(paragraph);
-  }
-  return slides;
-}
 
 const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => {
   const shown = shares.filter(({ locations }) => locations > 0);
@@ -127,7 +83,7 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, said: PrintedReport): S
     y += height + 0.1;
   }
   const fits = first !== undefined && y < BOTTOM - 1.8;
-  const texts = byslide(written).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), paragraphs));
+  const texts = bySlide(written).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), enlarged(paragraphs)));
   if (heads.length === 0 && texts.length > 0) return [...texts.map((shape) => [shape]), ...onSlides(tables)];
   const [beside = [], ...goesOn] = fits ? tableSlides(first.title, named(first), y, said) : [];
   const later = [...goesOn, ...onSlides(fits ? rest : tables)];
@@ -150,19 +106,29 @@ const ONE_LINE = 68;
 /**
  * Titles of the slides of an element: what it says in a sentence, then what its tables say, or their names. The name of
  * the element stands below; what goes on is counted.
+ * @param said - titles of the slides before
  */
-function titlesOf(element: PrintedElement, bodies: readonly SlideShape[][], untitled: string): string[] {
-  const named = isWritten(element.title) ? element.title : untitled;
+function titlesOf(
+  element: PrintedElement,
+  bodies: readonly SlideShape[][],
+  { words }: PrintedReport,
+  said: Set<string>,
+): string[] {
+  const named = isWritten(element.title) ? element.title : words.untitled;
   const taken = new Map<string, number>();
-  return bodies.map((shapes, at) => {
+  const titles = bodies.map((shapes, at) => {
     const name = shapes.find((one) => one.kind === "table")?.name ?? "";
     const table = element.tables.find(({ title }) => title === name && title !== "");
-    const own = at === 0 ? element.message : (table?.message ?? table?.title ?? "");
+    // what a slide before said is no title of another
+    const message = [at === 0 ? element.message : table?.message].find((one) => one !== undefined && !said.has(one));
+    const own = message ?? (at === 0 ? "" : (table?.title ?? ""));
     const title = isWritten(own) ? own : named;
     const count = (taken.get(title) ?? 0) + 1;
     taken.set(title, count);
     return count === 1 ? title : `${title} (${count})`;
   });
+  for (const title of titles) said.add(title);
+  return titles;
 }
 
 /** @param leads - whether locations follow that are shown one by one: it needs no slide where it says nothing itself */
@@ -170,12 +136,13 @@ function elementSlides(
   { page, element, leads }: { readonly page: string; readonly element: PrintedElement; readonly leads: boolean },
   report: PrintedReport,
   drawn: Drawn,
+  said: Set<string>,
 ): Slide[] {
   if (element.executive !== null) return executiveSlides(page, element, report, drawn);
   const map = drawnShape(element.map, drawn, TOP);
   const shown = [...bodiesOf(element, drawn, report), ...(map === undefined ? [] : [[map]])];
   const bodies = shown.length > 0 || leads ? shown : [[]];
-  const titles = titlesOf(element, bodies, report.words.untitled);
+  const titles = titlesOf(element, bodies, report, said);
   const notes = notesOf(page, element, report);
   return bodies.map((shapes, at): Slide => {
     const title = titles[at]!;
@@ -251,7 +218,7 @@ function sourceSlides(report: PrintedReport): Slide[] {
     size: 11,
     colour: INK,
   }));
-  return byslide(lines).map((paragraphs, at) => ({
+  return bySlide(lines).map((paragraphs, at) => ({
     numbered: true,
     notes: "",
     shapes: [
@@ -263,9 +230,10 @@ function sourceSlides(report: PrintedReport): Slide[] {
 }
 
 function slidesOf(report: PrintedReport, drawn: Drawn, logo: Logo | undefined): Slide[] {
+  const said = new Set<string>();
   const slides = report.pages.flatMap(({ title, elements }) =>
     elements.flatMap((element, at) =>
-      elementSlides({ page: title, element, leads: elements[at + 1]?.isSite === true }, report, drawn),
+      elementSlides({ page: title, element, leads: elements[at + 1]?.isSite === true }, report, drawn, said),
     ),
   );
   return [coverSlide(report, logo), ...slides, ...sourceSlides(report)];

@@ -31,11 +31,16 @@ function sharesOf(shares: PrintedElement["shares"]): WordBlock[] {
   return [{ kind: "paragraph", runs }];
 }
 
-const tableBlocks = (table: PrintedTable, named: string): WordBlock[] => [
-  ...(isWritten(table.title) ? [{ kind: "heading", level: 3, text: table.title } as const] : []),
-  { kind: "table", alt: isWritten(table.title) ? table.title : named, ...table },
-  ...table.note.split("\n").filter(isWritten).map(note),
-];
+/** @param isFollowed - whether notes of its element stand right below it: they are never alone on a page */
+function tableBlocks(table: PrintedTable, named: string, isFollowed = false): WordBlock[] {
+  const notes = table.note.split("\n").filter(isWritten).map(note);
+  const keepNext = notes.length > 0 || isFollowed;
+  return [
+    ...(isWritten(table.title) ? [{ kind: "heading", level: 3, text: table.title } as const] : []),
+    { kind: "table", alt: isWritten(table.title) ? table.title : named, keepNext, ...table },
+    ...notes,
+  ];
+}
 
 function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: string): WordBlock[] {
   const { title, about, reason, text, figures, plot, map, matrix, sentences, tables, notes } = element;
@@ -54,7 +59,7 @@ function elementBlocks(element: PrintedElement, pictures: Pictures, untitled: st
     ...shown,
     ...(matrix === null ? [] : [{ kind: "table", alt: named, ...matrixTable(matrix) } as const]),
     ...sentences.map(paragraph),
-    ...tables.flatMap((table) => tableBlocks(table, named)),
+    ...tables.flatMap((table, at) => tableBlocks(table, named, at === tables.length - 1 && notes.some(isWritten))),
     ...notes.map(note),
   ];
 }
@@ -128,7 +133,8 @@ export const setAsWord: SetDocument = async (report, drawings, { frozenAt, logo,
       {
         kind: "heading",
         level: 1,
-        text: isWritten(page.title) ? page.title : words.untitled,
+        // a dashboard is one page, whose name nobody chose
+        text: report.isDashboard ? named : isWritten(page.title) ? page.title : words.untitled,
         newPage: at === 0 || !isShort(page.elements),
       },
       ...page.elements.flatMap((element) =>

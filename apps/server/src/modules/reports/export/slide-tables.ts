@@ -1,9 +1,9 @@
 import { columnLetters, lettersOnSlide, type SlideShape } from "@tidemark/documents";
-import { BOTTOM, box, cut, plain, QUIET, textShape, TOP, WIDTH } from "./slide-parts.ts";
+import { BOTTOM, box, cut, LEFT, plain, QUIET, textShape, TOP, WIDTH } from "./slide-parts.ts";
 import type { PrintedReport } from "./printed-report.ts";
 
 const MOST_ROWS = 12;
-const MOST_COLUMNS = 7;
+const MOST_COLUMNS = 8;
 /** Slides of a table that is shown whole. */
 const MOST_SLIDES = 3;
 /** Letters of a cell where only the first rows are shown, and where all are. */
@@ -117,6 +117,30 @@ function firstRows(name: string, table: Table, y: number, bottom: number, { word
   ];
 }
 
+type Barred = Table & { readonly bars?: readonly unknown[] };
+
+/** A number that is missing, with that of its reason where it has one. */
+const MISSING = /^\u2013(?: \((\d+)\))?$/;
+const REASON = /^\((\d+)\) /;
+
+/**
+ * A table of amounts with bars without the rows that have none: the note below it names them, with what each needs. A
+ * slide shows what adds up.
+ */
+function withoutEmpty(table: Barred): Barred {
+  const { columns, rows, bars, closing, note = "" } = table;
+  if (bars === undefined || closing === undefined) return table;
+  const isEmpty = (row: readonly string[]) => {
+    const texts = row.filter((_, at) => columns[at]?.numeric);
+    return texts.length > 0 && texts.every((text) => MISSING.test(text) || text === "0");
+  };
+  const kept = rows.filter((row, at) => at === rows.length - 1 || !isEmpty(row));
+  const lines = note.split("\n");
+  const left = new Set(kept.flat().flatMap((text) => MISSING.exec(text)?.[1] ?? []));
+  const told = lines.filter((line) => left.has(REASON.exec(line)?.[1] ?? "") || !REASON.test(line));
+  return kept.length === rows.length || told.length === 0 ? table : { ...table, rows: kept, note: told.join("\n") };
+}
+
 /** Where a table may stand on a slide, in inches. */
 interface Room {
   /** Where it begins on slides after its first. */
@@ -124,11 +148,37 @@ interface Room {
   readonly bottom: number;
 }
 
-/** Lines below a table: why cells are empty, how many rows there are. Those without room stand in the notes. */
-function noteLines(note: string): string[] {
-  const lines = note.split("\n").filter((line) => line !== "");
+/** Lines below a table, whole: why cells are empty, how many rows there are. Those without room stand in the notes. */
+function noteLines(note: string): { readonly texts: readonly string[]; readonly height: number } {
   const longest = Math.floor(lettersOnSlide(WIDTH, NOTE_LETTERS));
-  return lines.slice(0, MOST_NOTES).map((line) => cut(line, longest));
+  const texts: string[] = [];
+  let left = MOST_NOTES;
+  for (const line of note.split("\n").filter((one) => one !== "")) {
+    const lines = Math.ceil(line.length / longest);
+    if (lines > left) continue;
+    left -= lines;
+    texts.push(line);
+  }
+  return { texts, height: NOTE * (MOST_NOTES - left) };
+}
+
+/** Columns of names with a number, and the room between them in inches. */
+const MOST_BLOCKS = 4;
+const LONGEST_NAME = 32;
+const BETWEEN = 0.5;
+
+/** A long list of names with a number each, beside each other on one slide; undefined for other tables. */
+function blocks(name: string, { columns, rows, closing }: Table, y: number, bottom: number): SlideShape[] | undefined {
+  const most = Math.min(MOST_ROWS, Math.floor((bottom - y) / ROW) - 1);
+  const count = Math.ceil(rows.length / Math.max(1, most));
+  const isList =
+    columns.length === 2 && columns[1]!.numeric && rows.flat().every((text) => text.length <= LONGEST_NAME);
+  if (!isList || closing !== undefined || count < 2 || count > MOST_BLOCKS) return undefined;
+  const [each, width] = [Math.ceil(rows.length / count), (WIDTH - BETWEEN * (MOST_BLOCKS - 1)) / MOST_BLOCKS];
+  return Array.from({ length: count }, (_, at) => {
+    const table = fitted({ columns, rows: rows.slice(at * each, (at + 1) * each) }, LONGEST_CELL);
+    return { ...shapeOf(name, table, y), box: box(y, ROW * (each + 1), LEFT + at * (width + BETWEEN), width) };
+  });
 }
 
 /**
@@ -137,32 +187,35 @@ function noteLines(note: string): string[] {
  *
  * @param y where it begins on the first of them, in inches
  */
-export function tableSlides(name: string, table: Table, y: number, said: Said): SlideShape[][] {
+export function tableSlides(name: string, whole: Barred, y: number, said: Said): SlideShape[][] {
+  const table = withoutEmpty(whole);
   const { title = "", note = "" } = table;
   const above = title === "" ? 0 : TITLE;
   const lines = noteLines(note);
-  const room: Room = { further: TOP + above, bottom: BOTTOM - NOTE * lines.length };
+  const room: Room = { further: TOP + above, bottom: BOTTOM - lines.height };
   const framed = (at: number, shapes: readonly SlideShape[]): SlideShape[] => [
     ...(title === "" ? [] : [textShape("Title of the table", box(at, TITLE), [{ ...plain(title, 13), bold: true }])]),
     ...shapes,
-    ...(lines.length === 0
+    ...(lines.texts.length === 0
       ? []
       : [
           textShape(
             "Below the table",
-            box(room.bottom, NOTE * lines.length),
-            lines.map((line) => plain(line, NOTE_LETTERS, QUIET)),
+            box(room.bottom, lines.height),
+            lines.texts.map((line) => plain(line, NOTE_LETTERS, QUIET)),
           ),
         ]),
   ];
+  const beside = blocks(name, table, y + above, room.bottom);
+  if (beside !== undefined) return [framed(y, beside)];
   const first = () => [framed(y, firstRows(name, table, y + above, room.bottom, said))];
   if (table.columns.length > MOST_COLUMNS) return first();
-  const whole = fitted(table, LONGEST_WHOLE);
-  const parts = bySlide(whole, y + above, room);
+  const shown = fitted(table, LONGEST_WHOLE);
+  const parts = bySlide(shown, y + above, room);
   if (parts.length > MOST_SLIDES) return first();
   return parts.map((rows, at) => {
     const from = at === 0 ? y : TOP;
     const grounds = parts.length === 1 && table.fills !== undefined ? { fills: table.fills } : {};
-    return framed(from, [shapeOf(name, { columns: whole.columns, rows, ...grounds }, from + above)]);
+    return framed(from, [shapeOf(name, { columns: shown.columns, rows, ...grounds }, from + above)]);
   });
 }

@@ -1,4 +1,4 @@
-import type { ElementTable, FigureForm, FigureKind } from "@tidemark/contract";
+import type { ElementTable, FigureForm, FigureKind, TableValue } from "@tidemark/contract";
 import type { ExportCell, ExportSheet, SheetChart } from "@tidemark/documents";
 import { t } from "../../../language.ts";
 import { printedTable, type PrintedTable } from "./printed-table.ts";
@@ -7,16 +7,33 @@ import { printedTable, type PrintedTable } from "./printed-table.ts";
 const FORMATS: Readonly<Record<FigureKind, string>> = {
   money: "#,##0",
   share: "0.00%",
-  score: "0.00",
+  // documents cut scores after two digits, which no format does: with three nothing seems to differ
+  score: "0.000",
   count: "#,##0",
   year: "0",
-  number: "#,##0.##",
+  number: "#,##0.00",
 };
 
-export const formatOf = ({ kind, decimals }: FigureForm): string => {
-  if (kind !== "number" || decimals === undefined) return FORMATS[kind ?? "number"];
-  return decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
-};
+const withDecimals = (decimals: number): string => (decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`);
+
+export const formatOf = ({ kind, decimals }: FigureForm): string =>
+  kind !== "number" || decimals === undefined ? FORMATS[kind ?? "number"] : withDecimals(decimals);
+
+/** Digits of the largest number of a column that are shown. */
+const DIGITS = 4;
+
+/**
+ * How the numbers of a column are shown where nothing says what they are: all alike, whole ones as they are, since they
+ * may be years or numbers of customers. Undefined without numbers. The cells hold them whole.
+ */
+function usualFormat(values: readonly TableValue[]): string | undefined {
+  const numbers = values.filter((value) => typeof value === "number");
+  if (numbers.length === 0) return undefined;
+  if (numbers.every((value) => Number.isInteger(value))) return "0";
+  const largest = numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const whole = largest < 1 ? 1 : Math.floor(Math.log10(largest)) + 1;
+  return withDecimals(Math.max(1, DIGITS - whole));
+}
 
 export type TableData = NonNullable<PrintedTable["data"]>;
 
@@ -50,8 +67,10 @@ export function sheetOf({
   reasons,
   closing,
   chart,
+  foot,
 }: TableData & {
   readonly title: string;
+  readonly foot?: string | undefined;
   readonly closing?: true | undefined;
   readonly chart?: SheetChart | undefined;
 }): ExportSheet {
@@ -61,20 +80,22 @@ export function sheetOf({
   return {
     name: title,
     columns: [
-      ...columns.map(({ title: header, unit, ...form }) =>
-        form.kind === undefined
+      ...columns.map(({ title: header, unit, ...form }, at) => {
+        const usual = form.kind === undefined ? usualFormat(rows.map((row) => row[at] ?? null)) : formatOf(form);
+        return usual === undefined
           ? { header, ...(unit === "" ? {} : { unit }), type: "text" as const, wrap: true }
           : {
               header,
               unit: form.kind === "money" ? (form.currency ?? "") : unit,
               type: "number" as const,
-              numberFormat: formatOf(form),
-            },
-      ),
+              numberFormat: usual,
+            };
+      }),
       ...(isReasoned ? [{ header: t("Why empty"), type: "text" as const, wrap: true, width: 44 }] : []),
     ],
     rows: cells.map((row, at) => (isReasoned ? [...row, reasons[at]] : row)),
     ...(chart === undefined ? {} : { chart }),
+    ...(foot === undefined ? {} : { foot }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   UNITS,
 } from "@tidemark/science";
 import { countryWords, regionWords } from "../../../country-words.ts";
-import { datasetWords, t, worded, wordedField } from "../../../language.ts";
+import { datasetWords, named, t, worded, wordedField } from "../../../language.ts";
 import { unitWords } from "../../../unit-words.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
 import type { Table } from "../../table/index.ts";
@@ -189,7 +189,7 @@ function noteLines(entries: readonly IndicatorRisk[]): string[] {
       byText.set(note, [...(byText.get(note) ?? []), nameOf(entry)]);
     }
   }
-  return [...byText].map(([note, names]) => `${names.join(", ")}: ${note}`);
+  return [...byText].map(([note, names]) => named(names.join(", "), note));
 }
 
 function placeWords({ place, country, region, latitude, longitude }: LocationRisks): string {

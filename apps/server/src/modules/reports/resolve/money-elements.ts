@@ -59,9 +59,12 @@ function impactCell(impact: number | null, measure: MatrixMeasure): TypedCell {
   return { value: impact, text: impact > 0 && impact < 0.005 ? "< 0.01" : formatNumber(impact) };
 }
 
+type Matrix = Awaited<ReturnType<Portfolio["matrix"]>>;
+
 /** Where the classes of severity begin. */
-function severityNote({ severity_edges: edges, unit }: Awaited<ReturnType<Portfolio["matrix"]>>): string {
+function severityNote({ severity_edges: edges, measure, currency, unit: plain }: Matrix): string {
   const [low = "", medium = "", high = ""] = edges.map(formatPlain);
+  const unit = measure === "financial" ? t("m {currency}", { currency: currency ?? "" }).trim() : plain;
   return t("minor from {low}, moderate from {medium}, major from {high} {unit}", { low, medium, high, unit });
 }
 

@@ -1,7 +1,7 @@
 import type { DashboardOverview, ElementTable, ScoreSummary } from "@tidemark/contract";
 import { type Epoch, formatCount, formatMoney } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
-import { datasetWords, t, wordedField } from "../../../language.ts";
+import { datasetWords, named, t, wordedField } from "../../../language.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { bandWords, judgedWords, scoreWords, sharesOf } from "./band-words.ts";
 import { type Ask, type Resolved, scenarioWords, titled } from "./element-request.ts";
@@ -62,12 +62,17 @@ export function overviewPart(overview: DashboardOverview): Resolved {
     state: overall.score === null ? "empty" : missing > 0 ? "partial" : "ready",
     reason: overall.missing,
     ...(overall.missing_said === undefined ? {} : { reason_said: overall.missing_said }),
-    shares: sharesOf(overall.bands),
-    shares_present: sharesOf(overall.present_bands),
+    // one location has its band, not a share of locations
+    shares: locations === 1 ? null : sharesOf(overall.bands),
+    shares_present: locations === 1 ? null : sharesOf(overall.present_bands),
     datasets: overview.why.map(({ dataset_id: id }) => id),
     scopes: ["dashboard-risk-summary"],
   };
 }
+
+/** What the scores of several locations are weighted by; one has nothing to weigh. */
+export const weightsNote = ({ locations, weights_note: note, weights_note_said: said }: DashboardOverview): string =>
+  locations === 1 ? "" : (wordedField(note, said) ?? "");
 
 /** The score of all locations as a number, with its range and the name that workbooks give it. */
 export const scoreQuantity = ({ score, p10, p90 }: ScoreSummary, time: number) => ({
@@ -124,9 +129,8 @@ const issueSentences = ({ key_issues: issues, locations }: DashboardOverview): s
     ? []
     : issues
         .slice(0, 3)
-        .map(
-          ({ dataset_id: id, long_name: name, reason, reason_said: said }) =>
-            `${datasetWords(id, "title", name)}: ${wordedField(reason, said) ?? ""}`,
+        .map(({ dataset_id: id, long_name: name, reason, reason_said: said }) =>
+          named(datasetWords(id, "title", name), wordedField(reason, said) ?? ""),
         );
 
 /** The locations with the highest scores. */
@@ -161,7 +165,7 @@ export async function riskOverview(portfolio: Portfolio, { exposureId, epoch, fi
     figures: headFigures(overview, epoch),
     tables: overview.locations === 1 ? [] : [worstTable(overview)],
     sentences: [...changeSentence(overview, epoch), ...issueSentences(overview)],
-    notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? ""],
+    notes: [weightsNote(overview)],
   };
 }
 
@@ -212,11 +216,11 @@ export async function riskSummary(portfolio: Portfolio, ask: Ask): Promise<Resol
   const overview = await portfolio.overview({ exposureId, filter, ...epoch });
   const { topics: chosen } = ask.element.content.settings;
   const topics = overview.topics.filter(({ topic }) => chosen === undefined || chosen.includes(topic));
-  const gaps = topics.flatMap(({ topic, missing }) => (missing === null ? [] : [`${t(titled(topic))}: ${missing}`]));
+  const gaps = topics.flatMap(({ topic, missing }) => (missing === null ? [] : [named(t(titled(topic)), missing)]));
   return {
     ...overviewPart(overview),
     tables: [topicTable(overview, epoch, topics)],
     sentences: changeSentence(overview, epoch),
-    notes: [wordedField(overview.weights_note, overview.weights_note_said) ?? "", ...gaps],
+    notes: [weightsNote(overview), ...gaps],
   };
 }

@@ -1,7 +1,7 @@
 import type { ElementFigure, ElementTable, ExecutiveWords } from "@tidemark/contract";
 import { notesOf } from "@tidemark/contract";
 import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
-import { t, worded, wordedField } from "../../../../language.ts";
+import { named, t, worded } from "../../../../language.ts";
 import { totalWords } from "../../../../total-words.ts";
 import type { Plotting } from "../../../plotting/index.ts";
 import type { Portfolio } from "../../../portfolio/index.ts";
@@ -9,7 +9,14 @@ import { judgedWords, scoreWords } from "../band-words.ts";
 import type { Ask, Resolved } from "../element-request.ts";
 import { writtenAsDocument } from "../typed-table.ts";
 import { coverageOf, coverageWords, hazardLossTable, leftOutWords } from "../hazard-loss-table.ts";
-import { overviewPart, scoreMeaning, scoreQuantity, topicTable, worstTable } from "../overview-elements.ts";
+import {
+  overviewPart,
+  scoreMeaning,
+  scoreQuantity,
+  topicTable,
+  worstTable,
+  weightsNote,
+} from "../overview-elements.ts";
 import { countedByScore } from "../risk-counts.ts";
 import { allowanceWords } from "../river-allowance-figure.ts";
 import { executiveFacts, type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
@@ -153,7 +160,7 @@ const methodOf = ({ money, overview, site }: ExecutiveFacts): string =>
           "Loss = asset value × expected annual damage of each hazard, added up; its range adds up p10 and p90. Damage to assets alone: no interruption, no insurance.",
         ),
     t("Score 0 to 1, high from 0.75: 85th percentile of the topics."),
-    site === null ? `${t("Score of the portfolio")}: ${scoreMeaning(overview)}.` : "",
+    site === null ? named(t("Score of the portfolio"), `${scoreMeaning(overview)}.`) : "",
     t("Today is the climate of 1995 to 2014."),
   ]
     .filter((part) => part !== "")
@@ -202,7 +209,7 @@ export async function executiveElement(
     notes: [
       executive.gap,
       site === null ? "" : site.where,
-      wordedField(overview.weights_note, overview.weights_note_said) ?? "",
+      weightsNote(overview),
       ...(money === null ? [] : notesOf(money.notes).map(worded)),
       ...executive.decisions,
       executive.method,
