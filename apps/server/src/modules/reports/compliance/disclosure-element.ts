@@ -19,7 +19,7 @@ import { amountAt, type Figures, givenAt, judgedHazards, lineValue, NONE, winnin
 import { countryTable } from "./country-table.ts";
 import { answeredLines, lineTables, placeTitle } from "./disclosure-lines.ts";
 import { datasetsOf, highAt, notJudged } from "./hazard-screening.ts";
-import { horizonsAt, horizonWords } from "./horizons.ts";
+import { horizonsAt, horizonWords, notComputedWords } from "./horizons.ts";
 import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
 import { againstScores, differenceTable, rangeWords } from "./score-differences.ts";
@@ -286,6 +286,7 @@ export async function disclosureElement(
     scopes: scopesOf(adaptation),
     notes: [
       ...horizonWords(asked),
+      ...notComputedWords(opened, scenario, asked),
       ...(last === undefined ? [] : await againstScores(opened, rows, { scenario, time: last.time }, last.screens)),
       ...notesOf(figures, scenario, all),
       ...winningWords(figures),

@@ -1,6 +1,7 @@
 import type { Epoch, Scenario } from "@tidemark/science";
 import { worthOf } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
+import { isComputedAt } from "./horizons.ts";
 import { type HazardScreen, highCounts, isJudgedHere, type Quantile, screenHazards } from "./hazard-screening.ts";
 
 export type RiskPart = "total" | "acute" | "chronic";
@@ -41,7 +42,7 @@ export async function assetsAtRisk(
     },
     range: [partOf(lower, rows, "total"), partOf(upper, rows, "total")],
     screens,
-    isKnown: screens.some(isJudgedHere),
+    isKnown: isComputedAt(opened, epoch) && screens.some(isJudgedHere),
   };
 }
 

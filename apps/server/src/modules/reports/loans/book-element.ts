@@ -10,11 +10,21 @@ import { bandWords } from "../resolve/band-words.ts";
 import type { Resolved } from "../resolve/element-request.ts";
 import { type TypedCell, screenText, typedTable } from "../resolve/typed-table.ts";
 import { columnTable } from "./column-table.ts";
-import { bandTable, bucketWords, countriesOf, groupTable, sectorOf, type ViewedLoan } from "./group-tables.ts";
+import {
+  bandTable,
+  bucketOrder,
+  bucketWords,
+  countriesOf,
+  type GroupName,
+  type GroupOrder,
+  groupTable,
+  sectorOf,
+  type ViewedLoan,
+} from "./group-tables.ts";
 import type { LoanBook } from "./loan-book.ts";
 import { type BookLosses, bookLosses } from "./loan-losses.ts";
 import { bookAtRisk, limitOf } from "./loan-risk.ts";
-import { bookWords, judgedWords, limitWords, NONE, screeningWords } from "./loan-words.ts";
+import { bookWords, judgedWords, limitWords, NONE, notJudgedAt, screeningWords } from "./loan-words.ts";
 import { bookFigures } from "./template-5-element.ts";
 
 const MOST_LOANS = 1000;
@@ -51,11 +61,18 @@ function shareFigure(label: string, of: Share, losses: BookLosses, note: string)
 }
 
 function figuresOf(book: LoanBook, losses: BookLosses, time: number): ElementFigure[] {
-  const { known, loans } = groupFigures(losses.middle);
+  const { known, loans, before, after } = groupFigures(losses.middle);
   const of = t("{n} of {all} loans", { n: numberText(known), all: numberText(loans) });
   const { horizonYears } = losses.settings;
   return [
-    shareFigure(t("Expected annual loss of the properties in {time}", { time }), "annualLoss", losses, of),
+    shareFigure(
+      losses.year === time
+        ? t("Expected annual loss of the properties in {time}", { time })
+        : t("Expected annual loss of the properties in {time} (values of {year})", { time, year: losses.year }),
+      "annualLoss",
+      losses,
+      of,
+    ),
     shareFigure(
       book.given.maturity
         ? t("Haircut of value over {n} years, or until maturity", { n: horizonYears })
@@ -65,7 +82,13 @@ function figuresOf(book: LoanBook, losses: BookLosses, time: number): ElementFig
       of,
     ),
     shareFigure(t("Loan-to-value"), "before", losses, of),
-    shareFigure(t("Loan-to-value after loss"), "after", losses, of),
+    shareFigure(
+      t("Loan-to-value after loss"),
+      "after",
+      losses,
+      // whole percents hide it
+      known === 0 ? of : t("{points} percentage points more", { points: numberText(100 * (after - before), 2) }),
+    ),
   ];
 }
 
@@ -91,8 +114,7 @@ function loanTable({ snapshot }: OpenLocations, viewed: readonly ViewedLoan[], {
       { title: t("Haircut"), ...share },
       { title: t("Loan-to-value"), ...share },
       { title: t("After loss"), ...share },
-      { title: t("Acute") },
-      { title: t("Chronic") },
+      { title: t("Acute / chronic") },
     ],
     rows: found.slice(0, MOST_LOANS).map(({ loan, losses }) => ({
       site_id: attributes.id(loan.row),
@@ -105,8 +127,7 @@ function loanTable({ snapshot }: OpenLocations, viewed: readonly ViewedLoan[], {
         orNull(losses.haircut),
         orNull(loanToValue(losses)),
         orNull(loanToValueAfter(losses)),
-        banded(loan.acuteBand),
-        banded(loan.chronicBand),
+        `${banded(loan.acuteBand)} / ${banded(loan.chronicBand)}`,
       ],
     })),
     total: found.length,
@@ -157,18 +178,19 @@ export async function bookElement(
   const viewed = risk.loans.map((loan, at): ViewedLoan => ({ loan, losses: losses.middle[at]! }));
   const bounds = { sensitive: risk.isLowerBound, losses: losses.is_lower_bound };
   const isPriced = groupFigures(losses.middle).known > 0;
-  const byGroup = (title: string, head: string, name: Parameters<typeof groupTable>[3]) =>
-    groupTable(title, head, viewed, name, book, bounds);
+  if (!risk.isKnown && !isPriced)
+    return { ...notJudgedAt(ask.epoch), tables: [columnTable(book)], sentences: [screeningWords()] };
+  const byGroup = (title: string, head: string, name: GroupName, order?: GroupOrder) =>
+    groupTable(title, head, viewed, { name, order }, book, bounds);
   return {
     missing: book.locations - book.loans.length,
-    state: risk.isKnown || isPriced ? "partial" : "empty",
-    reason: risk.isKnown || isPriced ? null : t("No hazard has a value in this project."),
+    state: "partial",
     figures: [...bookFigures(book, risk), ...figuresOf(book, losses, ask.epoch.time)],
     tables: [
       bandTable(viewed, book),
       byGroup(t("The book by country"), t("Country"), countriesOf(opened)),
       ...(book.given.sector ? [byGroup(t("The book by sector"), t("Sector"), sectorOf)] : []),
-      ...(book.given.maturity ? [byGroup(t("The book by maturity"), t("Maturity"), bucketWords)] : []),
+      ...(book.given.maturity ? [byGroup(t("The book by maturity"), t("Maturity"), bucketWords, bucketOrder)] : []),
       loanTable(opened, viewed, book),
       columnTable(book, ["amount", "currency", "value", "maturity", "sector"]),
     ],

@@ -19,7 +19,9 @@ export interface ViewedLoan {
 }
 
 /** What a group of loans is called; loans of one name stand together. */
-type GroupName = (loan: LoanAtRisk) => string;
+export type GroupName = (loan: LoanAtRisk) => string;
+/** Where a group stands, the least first. */
+export type GroupOrder = (loan: LoanAtRisk) => number;
 
 export interface GroupBounds {
   readonly sensitive: boolean;
@@ -43,6 +45,10 @@ export const sectorOf: GroupName = ({ section, ownSector }) =>
 
 export const bucketWords: GroupName = ({ maturityYears }) =>
   maturityYears === null ? t("not given") : t(TEMPLATE_5_TITLES[BUCKET_COLUMNS[bucketOf(maturityYears)] ?? "f"].title);
+
+/** Buckets as they follow each other; what is not given last. */
+export const bucketOrder: GroupOrder = ({ maturityYears }) =>
+  maturityYears === null ? BUCKET_COLUMNS.length : bucketOf(maturityYears);
 
 function grouped(loans: readonly ViewedLoan[], name: GroupName): [string, ViewedLoan[]][] {
   const groups = new Map<string, ViewedLoan[]>();
@@ -68,17 +74,19 @@ function cellsOf(loans: readonly ViewedLoan[], all: number) {
   ];
 }
 
-/** The book by what its loans have in common, the largest groups first, with a row over all of them. */
+/** The book by what its loans have in common, the largest groups first or in an order, with a row over all of them. */
 export function groupTable(
   title: string,
   head: string,
   loans: readonly ViewedLoan[],
-  name: GroupName,
+  { name, order }: { readonly name: GroupName; readonly order?: GroupOrder | undefined },
   { currency }: Pick<LoanBook, "currency">,
   bounds: GroupBounds,
 ): ElementTable {
   const all = amountOf(loans);
-  const groups = grouped(loans, name).toSorted(([, a], [, b]) => amountOf(b) - amountOf(a));
+  const groups = grouped(loans, name).toSorted(([, a], [, b]) =>
+    order === undefined ? amountOf(b) - amountOf(a) : order(a[0]!.loan) - order(b[0]!.loan),
+  );
   return typedTable({
     title,
     columns: [

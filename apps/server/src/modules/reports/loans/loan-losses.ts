@@ -17,6 +17,8 @@ export interface BookLosses extends MarkFields {
   /** At the tenth and the ninetieth of the climate models; undefined where they are not stored. */
   readonly ends: readonly [readonly ScreenedLoan[], readonly ScreenedLoan[]] | undefined;
   readonly settings: LossSettings;
+  /** Stored year that the annual losses are of. */
+  readonly year: number;
 }
 
 export const lossSettingsOf = ({ horizon_years: horizon, discount_rate: rate }: LoanSettings): LossSettings => ({
@@ -28,6 +30,12 @@ export const lossSettingsOf = ({ horizon_years: horizon, discount_rate: rate }: 
 const maturityOf = ({ maturityYears }: LoanAtPlace, isGiven: boolean): number | undefined =>
   isGiven ? (maturityYears ?? Number.NaN) : undefined;
 
+/** The stored year nearest to one; that year itself where none is stored. */
+function nearestYear({ years }: AnnualDamage, time: number): number {
+  const apart = years.map((year) => Math.abs(year - time));
+  return years[apart.indexOf(Math.min(...apart))] ?? time;
+}
+
 function loansAt(
   { loans, given, asOf }: LoanBook,
   damage: AnnualDamage,
@@ -38,9 +46,7 @@ function loansAt(
   const columns = damage.shares[quantile];
   const places = new Map(Array.from(damage.rows, (row, at) => [row, at]));
   const haircutOf = haircuts(damage.years, { ...settings, firstYear: Number(asOf.slice(0, 4)) });
-  // the stored year nearest to the one of the table
-  const apart = damage.years.map((year) => Math.abs(year - time));
-  const nearest = apart.indexOf(Math.min(...apart));
+  const nearest = damage.years.indexOf(nearestYear(damage, time));
   return loans.map((loan) => {
     const at = places.get(loan.row) ?? -1;
     const losses = columns.map((column) => column[at] ?? Number.NaN);
@@ -69,6 +75,7 @@ export async function bookLosses(
     middle: at("p50"),
     ends: isRanged ? [at("p10"), at("p90")] : undefined,
     settings: own,
+    year: nearestYear(damage, epoch.time),
     is_lower_bound: damage.is_lower_bound,
     missing_hazards: damage.missing_hazards,
   };

@@ -1,6 +1,7 @@
 import type { LoanLimit, LoanSettings } from "@tidemark/contract";
 import type { BookedLoan } from "@tidemark/documents";
 import { BANDS, type Epoch, type Scenario } from "@tidemark/science";
+import { isComputedAt } from "../compliance/horizons.ts";
 import { judgedHazards } from "../compliance/disclosure-figures.ts";
 import { type HazardScreen, type Quantile, screenHazards, worstOfKind } from "../compliance/hazard-screening.ts";
 import type { OpenLocations } from "../../table/index.ts";
@@ -55,7 +56,8 @@ export async function bookAtRisk(
     };
   });
   const judged = judgedHazards({ screens });
-  const isKnown = atRisk.some(({ acuteBand, chronicBand }) => acuteBand >= 0 || chronicBand >= 0);
+  const hasBand = atRisk.some(({ acuteBand, chronicBand }) => acuteBand >= 0 || chronicBand >= 0);
+  const isKnown = hasBand && isComputedAt(opened, epoch);
   const hasGap = atRisk.some((loan) => loan.acute === null || loan.chronic === null);
   return { loans: atRisk, screens, judged, isKnown, isLowerBound: hasGap || judged.judged < judged.all };
 }

@@ -41,6 +41,15 @@ export function rowWords(key: string): string {
   return below === undefined ? sectorWords(key) : `\u2014 ${sectorWords(below)}`;
 }
 
+/** Why nothing is told of a moment. */
+export const notJudgedAt = ({ scenario, time }: Epoch) => ({
+  state: "empty" as const,
+  reason: t("No hazard has a value for {scenario}, {time} in this project.", {
+    scenario: scenarioWords(scenario),
+    time,
+  }),
+});
+
 /** What all tables of loans say first. */
 export const screeningWords = (): string =>
   t(

@@ -128,3 +128,12 @@ it("tells the losses of the properties of the sample", async () => {
     expect(Number(values[5])).toBeGreaterThanOrEqual(Number(values[4]) * 0.5);
   }
 });
+
+it("leaves a horizon open whose climate was not computed: hazards that never change do not make it zero", async () => {
+  // every tenth year is computed: 2030 and 2050, not 2025
+  const [table] = await tablesOf("ifrs-29c");
+  const [amount] = table!.rows;
+  expect(amount!.values[1]).toBeNull();
+  expect(amount!.values[2]).toBeGreaterThan(0);
+  expect(amount!.values[3]).toBeGreaterThan(0);
+});

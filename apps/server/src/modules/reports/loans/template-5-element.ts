@@ -18,7 +18,7 @@ import type { Resolved } from "../resolve/element-request.ts";
 import { columnTable } from "./column-table.ts";
 import type { LoanBook } from "./loan-book.ts";
 import { type BookAtRisk, bookAtRisk, limitOf } from "./loan-risk.ts";
-import { bookWords, judgedWords, limitWords, screeningWords } from "./loan-words.ts";
+import { bookWords, judgedWords, limitWords, notJudgedAt, screeningWords } from "./loan-words.ts";
 import { countTable, ruleTable, templateTables } from "./template-5-tables.ts";
 
 /** Whether amounts of loans are missing that may belong to the book. */
@@ -91,11 +91,11 @@ export async function template5Element(
 ): Promise<Resolved> {
   const limit = limitOf(settings);
   const risk = await bookAtRisk(opened, book, limit, epoch);
+  if (!risk.isKnown) return { ...notJudgedAt(epoch), tables: [columnTable(book)], sentences: [screeningWords()] };
   const rows = template5Rows(risk.loans, book.given);
   return {
     missing: book.locations - book.loans.length,
-    state: risk.isKnown ? "partial" : "empty",
-    reason: risk.isKnown ? null : t("No hazard has a value in this project."),
+    state: "partial",
     figures: bookFigures(book, risk),
     tables: [
       ...templateTables(rows, book, { amount: lacksAmounts(book), sensitive: risk.isLowerBound }),

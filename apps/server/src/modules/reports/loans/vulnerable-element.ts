@@ -6,7 +6,7 @@ import { markedHead } from "../../../total-words.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { lineCells } from "../compliance/disclosure-lines.ts";
 import { datasetsOf } from "../compliance/hazard-screening.ts";
-import { horizonHeads, horizonsAt, horizonWords } from "../compliance/horizons.ts";
+import { horizonHeads, horizonsAt, horizonWords, notComputedWords } from "../compliance/horizons.ts";
 import { versionWords } from "../compliance/rule-words.ts";
 import { rangeWords } from "../compliance/score-differences.ts";
 import { wordTable } from "../compliance/word-table.ts";
@@ -15,7 +15,7 @@ import { typedTable } from "../resolve/typed-table.ts";
 import { columnTable } from "./column-table.ts";
 import type { LoanBook } from "./loan-book.ts";
 import { aheadOf, type BookAtRisk, bookAtRisk, limitOf, type LoanAtRisk } from "./loan-risk.ts";
-import { bookWords, judgedWords, limitWords, screeningWords } from "./loan-words.ts";
+import { bookWords, judgedWords, limitWords, notJudgedAt, screeningWords } from "./loan-words.ts";
 import { bookFigures, lacksAmounts } from "./template-5-element.ts";
 
 interface Horizon {
@@ -143,11 +143,15 @@ export async function vulnerableElement(
   }
   const lines = linesOf(book, settings);
   const last = horizons.at(-1)!.middle;
-  const isKnown = horizons.some(({ middle }) => middle.isKnown);
+  if (!horizons.some(({ middle }) => middle.isKnown))
+    return {
+      ...notJudgedAt({ scenario, time: epoch.time }),
+      tables: [columnTable(book)],
+      sentences: [screeningWords()],
+    };
   return {
     missing: book.locations - book.loans.length,
-    state: isKnown ? "partial" : "empty",
-    reason: isKnown ? null : t("No hazard has a value in this project."),
+    state: "partial",
     figures: bookFigures(book, last),
     tables: [
       lineTable(lines, horizons, horizonHeads(asked.map(({ year }) => year)), book),
@@ -161,6 +165,7 @@ export async function vulnerableElement(
     sentences: [screeningWords(), limitWords(limit, { scenario, time: asked.at(-1)!.time })],
     notes: [
       ...horizonWords(asked),
+      ...notComputedWords(opened, scenario, asked),
       rangeWords(last.screens),
       ...judgedWords(last),
       ...bookWords(book),
