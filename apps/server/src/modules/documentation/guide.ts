@@ -26,6 +26,7 @@ const CONTENTS = [
       "measures",
       "plots",
       "reports",
+      "loans",
       "events",
       "assistant",
     ],

@@ -10,7 +10,7 @@ const REPORTS = "/api/reports/v1/reports";
 const SECTORS = ["A", "C10", "F41.2", "G47", "L68", "I55"];
 const KINDS = ["residential", "commercial", "none"];
 
-/** Loans by rule: half of the value, years from 1 to 30, sectors and collateral in turn; every tenth has no maturity. */
+/** Loans by rule: half of the value, 1 to 30 years, sectors and collateral in turn; every tenth has no maturity. */
 const LOANS = SAMPLE_LOCATIONS.map(([id, , , , , , , , million], at) => ({
   id,
   amount: million * 5e5,
