@@ -35,6 +35,6 @@ test("a saved plan is put into a report, stands there with its curve and follows
   expect(await faultsOf(page, "section[aria-label=Reports]")).toEqual([]);
   await element.getByRole("button", { name: `Edit ${title}` }).click();
   const settings = page.getByRole("complementary", { name: `Settings of ${title}` });
-  await expect(settings.getByRole("textbox", { name: "Saved plan" })).toHaveValue(title);
+  await expect(settings.getByRole("combobox", { name: "Saved plan" })).toHaveValue(title);
   await request.delete(`${plans}/${planId}`, { headers });
 });

@@ -84,7 +84,7 @@ it("tells the same as the plan tab: measures, what is spent and avoided, the gap
   // 300,000 at once, and 1 % of it in each of 25 years
   const roof = rows.find(({ site_id: site, cells }) => site === "S0" && cells[2] === "decided");
   expect(roof?.values?.slice(4, 6)).toEqual([3e5, 3.75e5]);
-  expect(rows.some(({ cells }) => cells[2] === "not chosen yet")).toBe(true);
+  expect(rows.some(({ cells }) => cells[2] === "not chosen")).toBe(true);
   expect(shown.plot?.model).toMatchObject({ type: "cost-curve", currency: "EUR" });
   expect(tableOf(shown, "Cost curve")?.rows).toHaveLength(asked.curve.length);
   expect(settingOf(shown, "Real discount rate")).toMatch(/^0 %/);

@@ -7,7 +7,7 @@ import { filterWords, NO_FILTER } from "../../filters/index.ts";
 import type { ReportedPlan } from "../../measures/index.ts";
 import { wordTable } from "../compliance/word-table.ts";
 import { scenarioWords } from "./element-request.ts";
-import { typedTable } from "./typed-table.ts";
+import { type TypedCell, typedTable } from "./typed-table.ts";
 
 /** Measures at locations that documents print; a workbook has them all. */
 const PRINTED = 60;
@@ -24,8 +24,12 @@ type Row = PlanOptimum["rows"][number];
 function statusWords({ statusOf }: ReportedPlan, { site_id: site, measure_id: measure, is_kept: isKept }: Row): string {
   const status = statusOf(site, measure);
   if (isKept) return t("kept");
-  return status === undefined ? t("not chosen yet") : t(STATUS[status]);
+  return status === undefined ? t("not chosen") : t(STATUS[status]);
 }
+
+/** A ratio with the two digits that it is known to. */
+const ratioCell = (ratio: number | undefined): TypedCell =>
+  ratio === undefined ? null : { value: Number(ratio.toPrecision(2)), text: formatDigits(ratio, 2) };
 
 /** Each measure at each location, the most benefit for its cost first. */
 export function plannedTable(found: ReportedPlan): ElementTable {
@@ -46,6 +50,7 @@ export function plannedTable(found: ReportedPlan): ElementTable {
     ],
     rows: rows.map((row) => ({
       site_id: row.site_id,
+      decimals: (row.ratio?.mean ?? 0) >= 9.95 ? 0 : 1,
       cells: [
         row.site_name,
         wordedField(row.title, row.title_said),
@@ -54,7 +59,7 @@ export function plannedTable(found: ReportedPlan): ElementTable {
         row.investment.mean,
         row.cost.mean,
         row.benefit.mean,
-        row.ratio?.mean ?? null,
+        ratioCell(row.ratio?.mean),
         row.payback ?? { value: null, text: t("not within its life") },
       ],
     })),
