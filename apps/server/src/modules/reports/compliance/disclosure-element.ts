@@ -249,7 +249,8 @@ export async function disclosureElement(
   const all = currenciesOf(opened, rows);
   const currency = settings.currency ?? all[0];
   const years = asked.map(({ year }) => year);
-  const worth = await measuredAt(parts, ask, { scenario, horizons: asked, currency });
+  const hasResidual = lines.some(({ figure }) => figure === "residual");
+  const worth = await measuredAt(parts, ask, { scenario, horizons: asked, currency, hasResidual });
   const figures: Figures = {
     opened,
     rows,
@@ -258,7 +259,7 @@ export async function disclosureElement(
     currency,
     provided: settings.provided ?? {},
     adaptation,
-    residual: framework === "ifrs-s2" ? worth.residual : [],
+    residual: worth.residual,
   };
   const isKnown = horizons.some((one) => one.isKnown);
   const last = horizons.at(-1);
@@ -291,7 +292,7 @@ export async function disclosureElement(
       ...notesOf(figures, scenario, all),
       ...winningWords(figures),
       ...adaptationWords(figures, worth.worths, lines),
-      ...(framework === "ifrs-s2" ? worth.residualWords : []),
+      ...worth.residualWords,
       versionWords(rules),
     ],
   };

@@ -19,6 +19,8 @@ interface Asked {
   readonly scenario: Scenario;
   readonly horizons: readonly Horizon[];
   readonly currency: string | undefined;
+  /** Whether what is left is asked for. */
+  readonly hasResidual: boolean;
 }
 
 /** What measures cost and avoid, and the expected loss of a year that they leave. */
@@ -31,19 +33,14 @@ export interface MeasuredLosses extends ActionWorths {
 
 const NOTHING: MeasuredLosses = { worths: [], datasets: [], residual: [], residualWords: [] };
 
-/**
- * Losses with the measures of a table. Stored losses hold what is in place already; what is decided and at work by a
- * horizon is taken from them.
- */
-export async function measuredAt(
-  { opened, adaptation, measures, portfolio }: Parts,
+/** What is left of the stored losses, which hold what is in place, after what is decided and at work by a horizon. */
+async function residualOf(
+  { adaptation: { actions }, portfolio }: Parts,
   { exposureId, filter }: Pick<Ask, "exposureId" | "filter">,
   { scenario, horizons, currency }: Asked,
-): Promise<MeasuredLosses> {
-  const { actions } = adaptation;
-  if (actions.length === 0 || opened.results === undefined) return NOTHING;
+  worths: ActionWorths["worths"],
+): Promise<Omit<MeasuredLosses, "worths">> {
   const times = horizons.map(({ time }) => time);
-  const { worths, datasets } = await measures.worths(exposureId, actions, { scenario, times });
   const losses = await portfolio.hazardLosses({ exposureId, filter, scenario, times, currency });
   const avoided = horizons.map(({ year }, at) => {
     const when = { year, isLast: at === horizons.length - 1 };
@@ -57,17 +54,32 @@ export async function measuredAt(
     return total === undefined ? null : total - avoided[at]!;
   });
   const used = losses.hazards.filter(({ status }) => status !== "not covered").map(({ hazard }) => `${hazard}_ead`);
-  const [last] = avoided.slice(-1);
   return {
-    worths,
-    datasets: [...new Set([...datasets, ...used])],
+    datasets: used,
     residual,
     residualWords: [
       t(
         "The loss that measures leave is that of all hazards at the median, with what is in place, less what decided measures avoid by then: {amount} in the long term. Of measures of which nothing is known nothing is taken off.",
-        { amount: formatMoney(last ?? 0, currency ?? null) },
+        { amount: formatMoney(avoided.at(-1) ?? 0, currency ?? null) },
       ),
       missingWords(losses) ?? "",
     ].filter((words) => words !== ""),
   };
+}
+
+/** What measures cost and avoid; with what they leave where a framework asks for it. */
+export async function measuredAt(
+  parts: Parts,
+  ask: Pick<Ask, "exposureId" | "filter">,
+  asked: Asked,
+): Promise<MeasuredLosses> {
+  const { opened, adaptation, measures } = parts;
+  const { actions } = adaptation;
+  if (actions.length === 0 || opened.results === undefined) return NOTHING;
+  const { scenario, horizons, hasResidual } = asked;
+  const times = horizons.map(({ time }) => time);
+  const { worths, datasets } = await measures.worths(ask.exposureId, actions, { scenario, times });
+  if (!hasResidual) return { ...NOTHING, worths, datasets };
+  const left = await residualOf(parts, ask, asked, worths);
+  return { ...left, worths, datasets: [...new Set([...datasets, ...left.datasets])] };
 }
