@@ -15,7 +15,7 @@ const YEARS = /^(?:19|20)\d\d[-\u2013](?:19|20)\d\d$/;
 
 /** Whether a text is a number with how it is written. */
 export const isNumberText = (text: string): boolean =>
-  WRITTEN.test(text.trim()) && !CLASSES.has(text) && !YEARS.test(text.trim());
+  WRITTEN.test(text.trim()) && !CLASSES.has(text.replace(",", ".")) && !YEARS.test(text.trim());
 
 /** Cells of a workbook that hold a number as a text, with where they stand. */
 export async function numbersAsTexts(bytes: Uint8Array): Promise<string[]> {

@@ -8,7 +8,7 @@ const SPREADSHEET = `${DRAWING}/spreadsheetDrawing`;
 const PIXEL = 9525;
 const WIDTH = 760;
 const LEAST_HEIGHT = 260;
-const PLACE_HEIGHT = 26;
+const PLACE_HEIGHT = 36;
 
 /** The name of a sheet as formulas write it. */
 export const sheetReference = (name: string): string => `'${name.replaceAll("'", "''")}'`;

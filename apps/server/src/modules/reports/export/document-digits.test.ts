@@ -20,6 +20,8 @@ describe("numbers in sentences of a document", () => {
     expect(german("1'457.5 km")).toBe("1.457,5 km");
     expect(german("1'786.50 m EUR")).toMatch(/^1\.787\s\S+\sEUR$/);
     expect(german("median 17.3, p10 0.25 to p90 -1.50.")).toBe("median 17,3, p10 0,25 to p90 -1,50.");
+    // a licence is not one of another number
+    expect(german("GeoNames (CC BY 4.0), CC BY-SA 4.0; 4.5 km")).toBe("GeoNames (CC BY 4.0), CC BY-SA 4.0; 4,5 km");
     expect(german("1.938 of SSP5-8.5, pack 2.13.0, 30.11.2026, doi 10.5281/zenodo")).toBe(
       "1.938 of SSP5-8.5, pack 2.13.0, 30.11.2026, doi 10.5281/zenodo",
     );
