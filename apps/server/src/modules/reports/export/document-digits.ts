@@ -10,8 +10,8 @@ const MILLIONS = /(?<![\p{L}\p{N}'.])(\d{1,3}(?:'\d{3})*\.\d\d) m ([A-Z]{3})(?![
 const MILLION = 1e6;
 
 /**
- * A number with decimals as screens write it: `17.3`. Names of scenarios (`SSP5-8.5`), versions, also of licences, dates
- * and addresses are none; three digits behind a point may be thousands that a document wrote already.
+ * A number with decimals as screens write it: `17.3`. Names of scenarios (`SSP5-8.5`), versions, also of licences,
+ * dates and addresses are none; three digits behind a point may be thousands that a document wrote already.
  */
 const DECIMAL =
   /(?<!CC BY(?:-SA)? |[vV]ersion )(?<![\p{L}\p{N}'.,/]|[\p{L}\p{N}]-)(?:0\.\d+|\d+\.(?:\d{1,2}|\d{4,}))(?![\p{L}\p{N}'])(?![./]\p{N}|\/\p{L})/gu;
