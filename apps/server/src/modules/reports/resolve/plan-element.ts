@@ -1,6 +1,6 @@
 import { type ElementFigure, message, notesOf, type PlanOptimum, type PlotAnswer } from "@tidemark/contract";
 import { costCurveModel } from "@tidemark/plots";
-import { formatDigits, formatMoney } from "@tidemark/science";
+import { formatCount, formatDigits, formatMoney } from "@tidemark/science";
 import { amountText, headFigure, shareText } from "../../../document-numbers.ts";
 import { plural, t, worded, wordedField } from "../../../language.ts";
 import { missingWords, totalWords } from "../../../total-words.ts";
@@ -109,10 +109,23 @@ function costCurve(plan: PlanOptimum): PlotAnswer | null {
   };
 }
 
+/** Which locations take no part; nothing where all do. */
+function leftAside({ left_aside: left }: PlanOptimum): string[] {
+  const parts = [
+    [left.without_value, t("without an asset value")],
+    [left.other_currency, t("with values in another currency")],
+    [left.without_results, t("without results")],
+    [left.beyond, t("beyond those of the largest value")],
+  ] as const;
+  const what = parts.filter(([count]) => count > 0).map(([count, words]) => `${formatCount(count)} ${words}`);
+  return what.length === 0 ? [] : [t("Left aside: {what}.", { what: what.join(", ") })];
+}
+
 function notesOfPlan({ optimum, plan }: ReportedPlan): string[] {
   const left = optimum.left_by_limit;
   return [
     ...notesOf(optimum).map(worded),
+    ...leftAside(optimum),
     t("The plan is for its own locations under its own scenario, whatever those of the report are."),
     ...(left > 0
       ? [

@@ -1,7 +1,7 @@
 import type { ElementTable, MeasureStatus, PlanOptimum } from "@tidemark/contract";
 import { formatDigits, type MeasureBasis } from "@tidemark/science";
 import { amountText } from "../../../document-numbers.ts";
-import { msg, t, wordedField } from "../../../language.ts";
+import { msg, plural, t, wordedField } from "../../../language.ts";
 import { markedHead } from "../../../total-words.ts";
 import { filterWords, NO_FILTER } from "../../filters/index.ts";
 import type { ReportedPlan } from "../../measures/index.ts";
@@ -118,7 +118,9 @@ export function yearsTable(plan: PlanOptimum): ElementTable {
 
 /** What the plan was worked out with: it has its own settings. */
 export function settingsTable({ plan, optimum, catalogue, nameOf }: ReportedPlan): ElementTable {
-  const { settings, left_aside: left, currency } = optimum;
+  const { settings, currency, locations } = optimum;
+  const { horizon_years: horizon } = settings;
+  const places = plural(locations, "1 location", "{count} locations", { count: locations });
   const money = (amount: number | null) => (amount === null ? t("without a limit") : amountText(amount, currency));
   const percent = (share: number) => `${formatDigits(100 * share, 2)} %`;
   const locked = (locks: PlanOptimum["keep"]) =>
@@ -129,22 +131,20 @@ export function settingsTable({ plan, optimum, catalogue, nameOf }: ReportedPlan
     [t("Budget"), money(optimum.budget)],
     [t("Most that is paid at once in a year"), money(optimum.yearly_limit)],
     [t("Scenario"), scenarioWords(settings.scenario)],
-    [t("First year"), String(settings.first_year)],
+    [t("First year"), t("from {year} on", { year: settings.first_year })],
     [t("Real discount rate"), percent(settings.discount_rate)],
     [t("Growth of what can be lost"), percent(settings.growth)],
     [
-      t("Horizon, years"),
-      settings.horizon_years === undefined ? t("life of each measure") : String(settings.horizon_years),
+      t("Horizon"),
+      horizon === undefined
+        ? t("life of each measure")
+        : plural(horizon, "1 year", "{count} years", { count: horizon }),
     ],
     [t("Currency"), currency ?? ""],
     [t("Filter"), isFiltered ? filterWords(settings.filter, nameOf) : t(NO_FILTER)],
     [t("Kept in the plan"), locked(optimum.keep)],
     [t("Left out of the plan"), locked(optimum.leave_out)],
-    [t("Locations that take part"), String(optimum.locations)],
-    [t("Locations without an asset value"), String(left.without_value)],
-    [t("Locations in another currency"), String(left.other_currency)],
-    [t("Locations without results"), String(left.without_results)],
-    [t("Locations beyond the largest"), String(left.beyond)],
+    [t("Locations that take part"), places],
     [t("Catalogue of measures"), catalogue],
   ];
   return wordTable(
