@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { faultsOf, LOOKS, showAs } from "./axe.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
@@ -117,5 +118,28 @@ test("the form of an own measure is accessible in each look, and does not scroll
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     const box = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(box).toBeLessThanOrEqual(0);
+  }
+});
+
+test("own measures go out as a workbook, and the same workbook changes nothing", async ({ page, signInAs }) => {
+  await signInAs("analyst");
+  const measures = await openCatalogue(page);
+  await measures.getByRole("button", { name: "Own measure" }).click();
+  const dialog = await typeMeasure(page);
+  await dialog.getByRole("textbox", { name: "Life" }).fill("20");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "All measures" }).click();
+  const downloading = page.waitForEvent("download");
+  await measures.getByRole("button", { name: "Download the workbook" }).click();
+  const path = await (await downloading).path();
+  const choosing = page.waitForEvent("filechooser");
+  await measures.getByRole("button", { name: "Upload the workbook" }).click();
+  await (await choosing).setFiles({ name: "own.xlsx", mimeType: "", buffer: await readFile(path) });
+  const preview = page.getByRole("dialog", { name: "Own measures of the workbook" });
+  await expect(preview.getByRole("listitem")).toContainText(`${NAME} As it is`);
+  await expect(preview.getByRole("button", { name: "Nothing to save" })).toBeDisabled();
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect(await faultsOf(page), look.scheme).toEqual([]);
   }
 });

@@ -30,6 +30,7 @@ import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
 import { inputSheet, readInputSheet, readReportExport, taxonomyWorkbook } from "./report-exports.ts";
 import { portfolioContract } from "./portfolio.ts";
 import { measurePlanExport } from "./measure-optimum.ts";
+import { ownMeasuresWorkbook, readOwnMeasures } from "./own-measures.ts";
 import { portfolioExport } from "./portfolio-export.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { organizationSignOn, singleSignOnContract } from "./single-sign-on.ts";
@@ -208,6 +209,8 @@ export const plainRoutes = {
   drawPlot,
   portfolioExport,
   measurePlanExport,
+  ownMeasuresWorkbook,
+  readOwnMeasures,
   parseCurve,
   comparisonExport,
   dumpToFile,

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { COST_QUANTITIES, HAZARDS, MEASURE_BASES, MEASURE_KINDS, MEASURE_OPERATORS } from "@tidemark/science";
 import { signedIn } from "./access.ts";
 import { amount, measureRoutes, catalogueMeasureSchema } from "./measures.ts";
-import { route } from "./route.ts";
+import { issueSchema } from "./errors.ts";
+import { plainRoute, route } from "./route.ts";
 import { detailSchema, idSchema } from "./schemas.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -84,3 +85,43 @@ const remove = route({
 });
 
 export const ownMeasuresContract = { create, change, remove };
+
+const WORKBOOK = `${BASE}/workbook` as const;
+
+export const ownMeasuresWorkbook = plainRoute({
+  method: "GET",
+  path: WORKBOOK,
+  tag,
+  summary: "Workbook of the own measures of who asks, one a row; it can be filled in and read back",
+  access,
+  params: z.object({}),
+  query: z.object({}),
+  response: { contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  errors: [],
+});
+
+export const readOwnMeasuresSchema = z.object({
+  measures: z.array(
+    z.object({
+      row: z.int().describe("Row of the workbook"),
+      own_id: idSchema.nullable().describe("The own measure that the row changes; null for a new one"),
+      state: z.enum(["new", "changed", "same"]),
+      given: ownMeasureInput,
+    }),
+  ),
+  issues: z.array(issueSchema).describe("Why rows were not taken"),
+});
+export type ReadOwnMeasures = z.infer<typeof readOwnMeasuresSchema>;
+
+export const readOwnMeasures = plainRoute({
+  method: "POST",
+  path: WORKBOOK,
+  tag,
+  summary: "Read that workbook back; nothing is saved, create or change own measures to keep them",
+  access,
+  params: z.object({}),
+  query: z.object({}),
+  request: { contentType: "multipart/form-data", maxBytes: 5 * 1024 * 1024, field: "file" },
+  response: { contentType: "application/json", schema: readOwnMeasuresSchema },
+  errors: ["too_large", "unsupported_media", "unprocessable"],
+});

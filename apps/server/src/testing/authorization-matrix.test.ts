@@ -360,6 +360,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/suggestions": "1334343",
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/insurance": "1334343",
   "POST /api/risk-engine/v0/measures/own": "133+3+3",
+  "GET /api/risk-engine/v0/measures/own/workbook": "133+3+3",
+  "POST /api/risk-engine/v0/measures/own/workbook": "133+3+3",
   "PUT /api/risk-engine/v0/measures/own/{own_id}": "1334343",
   "DELETE /api/risk-engine/v0/measures/own/{own_id}": "1334343",
   "GET /api/risk-engine/v0/measures/exposure/{exposure_id}/choices": "1334343",

@@ -209,6 +209,17 @@ export const MEASURE_MESSAGES = {
   "measure.rising_effect": "Give a low, a middle and a high effect that rise.",
   "measure.rising_cost": "Give a low, a middle and a high cost that rise.",
   "measure.no_effect": "{value} is no effect of this measure: {effect}.",
+  "measure.sheet_missing":
+    "No sheet of this workbook has the columns of own measures. Download the workbook, fill it in and upload that.",
+  "measure.sheet_too_large": "The workbook is larger than 5 MB.",
+  "measure.sheet_number": '"{value}" is no number. Type it with digits, such as 1200 or 0.35.',
+  "measure.sheet_two_numbers": '"{value}" may be {one} or {other}. Type it as a number.',
+  "measure.sheet_currency": '"{value}" is in {found}, and the row says {currency}.',
+  "measure.sheet_word": '"{value}" is none of the words of this column: {words}.',
+  "measure.sheet_id": "No own measure of yours has this id. Empty the cell to add the row as a new one.",
+  "measure.sheet_twice": "Row {row} is about the same measure.",
+  "measure.sheet_title":
+    'You have an own measure "{title}". Put its id into the row to change it, or give another name.',
   "measure_note.screening":
     "Screening figures. Doors and floor levels are not known, and unit costs are not offers. A survey of the site comes before an order.",
   "measure_note.plan_cases":

@@ -50,6 +50,7 @@ export function createMeasuresModule(context: Context) {
   const threads = createMeasureThreads();
   const optimum = planOptimum({ ...context, threads });
   const plans = createPlans(context);
+  const own = createOwnMeasures(context.database, context.sources);
   const module = {
     handlers: {
       measures: measuresHandlers({
@@ -57,10 +58,10 @@ export function createMeasuresModule(context: Context) {
         measures: createMeasures(context),
         choices: createChoices(context),
         plans,
-        own: createOwnMeasures(context.database, context.sources),
+        own,
       }),
     },
-    plain: measuresPlainRoutes(optimum),
+    plain: measuresPlainRoutes(optimum, own),
     stop: () => threads.stop(),
   } satisfies ServerModule;
   const reading: ReportMeasures = {

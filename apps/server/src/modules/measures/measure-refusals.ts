@@ -1,11 +1,11 @@
 import type { CatalogueMeasure } from "@tidemark/atlas";
-import { message } from "@tidemark/contract";
+import { message, saidFields } from "@tidemark/contract";
 import { AppError } from "../../app-error.ts";
 import type { KnownMeasure, KnownMeasures } from "./known-measures.ts";
 import { effectWords } from "./measure-on-wire.ts";
 
 export const refused = (said: ReturnType<typeof message>, path: string) =>
-  new AppError("unprocessable", said, { issues: [{ code: said.code, message: said.english, path }] });
+  new AppError("unprocessable", said, { issues: [{ code: said.code, ...saidFields(said), path }] });
 
 /** Largest effect of a design: a share of one, factors of ten, what the field takes for years, degrees and metres. */
 const mostOf = ({ operator }: CatalogueMeasure): number =>

@@ -1,9 +1,17 @@
-import { type contract, measurePlanExport, planAsked } from "@tidemark/contract";
+import {
+  type contract,
+  measurePlanExport,
+  message,
+  ownMeasuresWorkbook,
+  planAsked,
+  readOwnMeasures,
+} from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
 import type { Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
 import type { PlainMount } from "../../http/mount.ts";
+import { type FileRules, receivedFile } from "../../http/received-file.ts";
 import { writtenFile } from "../../http/written-file.ts";
 import type { Choices } from "./choices.service.ts";
 import type { Measures } from "./measures.service.ts";
@@ -78,7 +86,25 @@ export const measuresHandlers = ({
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-export const measuresPlainRoutes = (optimum: PlanOptimums): PlainMount[] => [
+const WORKBOOK_FILE: FileRules = {
+  maxBytes: readOwnMeasures.request.maxBytes,
+  notMultipart: message("http.workbook_as_multipart"),
+  missing: message("http.file_required"),
+  tooLarge: message("measure.sheet_too_large"),
+};
+
+export const measuresPlainRoutes = (optimum: PlanOptimums, own: OwnMeasures): PlainMount[] => [
+  {
+    spec: ownMeasuresWorkbook,
+    handle: async ({ caller, reply }) => {
+      const content = writtenFile(writeWorkbook(await own.sheets(caller)));
+      return download(reply, { name: { fixed: "Own_measures.xlsx" }, type: XLSX, content });
+    },
+  },
+  {
+    spec: readOwnMeasures,
+    handle: async ({ caller, request }) => own.read(caller, (await receivedFile(request, WORKBOOK_FILE)).content),
+  },
   {
     spec: measurePlanExport,
     handle: async ({ input, request, reply }) => {

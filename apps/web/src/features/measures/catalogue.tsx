@@ -24,6 +24,7 @@ import {
 import classes from "./measures-page.module.css";
 import { OwnMeasureDialog } from "./own-measure-dialog.tsx";
 import { draftOf, emptyDraft, givenOf } from "./own-measure-draft.ts";
+import { OwnMeasuresWorkbook } from "./own-measures-workbook.tsx";
 import { useOwnMeasures } from "./own-measure-mutations.ts";
 
 /** Changes or deletes a measure of one's own. */
@@ -187,6 +188,7 @@ export function Catalogue({ catalogue }: { readonly catalogue: MeasureCatalogue 
       </div>
       <div className={classes.count}>
         <NewMeasure catalogue={catalogue} />
+        <OwnMeasuresWorkbook catalogue={catalogue} />
         <output>
           {found.length === 0
             ? t("No measure passes.")

@@ -10,9 +10,10 @@ import {
   type ReadInput,
   saidFields,
 } from "@tidemark/contract";
-import { type CellRow, type CellSheet, type CellValue, DocumentError, readSheets } from "@tidemark/documents";
+import type { CellValue } from "@tidemark/documents";
 import { AppError } from "../../../app-error.ts";
-import { inEveryLanguage, t } from "../../../language.ts";
+import { t } from "../../../language.ts";
+import { cellText, isText, type NamedRow, rowsWith, sheetsOf } from "../../../named-rows.ts";
 import { answerTo, HAZARD_ANSWERS, HEADS, type InputQuestion, questionsOf } from "./input-questions.ts";
 
 const MOST_ROWS = 120_000;
@@ -29,39 +30,10 @@ interface InputAsk {
   readonly nameOf: (id: string) => string;
 }
 
-/** A row below the heads, read by the names of its columns. */
-interface NamedRow {
-  readonly row: number;
-  readonly at: (head: string) => CellValue;
-}
-
 /** What is noted while the sheets are read. */
 interface Kept {
   readonly issues: Issue[];
   given: number;
-}
-
-const plain = (cell: CellValue | undefined): string => (cell === undefined || cell === null ? "" : String(cell).trim());
-
-/** Whether a text is this English one, or the same in another language. */
-const isText = (text: string, english: string): boolean =>
-  inEveryLanguage(english).some((words) => words.toLowerCase() === text.toLowerCase());
-
-/** Rows of the sheet whose heads have these names, in any language; undefined where no sheet has them. */
-function rowsWith(sheets: readonly CellSheet[], heads: readonly string[]): NamedRow[] | undefined {
-  for (const { rows } of sheets) {
-    const [first, ...rest]: readonly CellRow[] = rows;
-    const names = (first?.cells ?? []).map((cell) => plain(cell));
-    const places = new Map<string, number>();
-    const placeOf = (head: string): number => {
-      const place = places.get(head) ?? names.findIndex((name) => isText(name, head));
-      places.set(head, place);
-      return place;
-    };
-    if (heads.some((head) => placeOf(head) === -1)) continue;
-    return rest.map(({ row, cells }) => ({ row, at: (head) => cells[placeOf(head)] ?? null }));
-  }
-  return undefined;
 }
 
 /**
@@ -69,7 +41,7 @@ function rowsWith(sheets: readonly CellSheet[], heads: readonly string[]): Named
  */
 function amountIn(cell: CellValue): number | undefined {
   if (typeof cell === "number") return cell;
-  const text = plain(cell).replaceAll(/['\u2019\s]/g, "");
+  const text = cellText(cell).replaceAll(/['\u2019\s]/g, "");
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
   if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(",", "."));
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
@@ -81,7 +53,7 @@ function refuse({ issues }: Kept, { row }: NamedRow, column: string, said: Messa
 
 function amountAt(kept: Kept, row: NamedRow, head: string, what: string): number | undefined {
   const cell = row.at(head);
-  const value = plain(cell);
+  const value = cellText(cell);
   if (value === "") return undefined;
   const amount = amountIn(cell);
   if (amount === undefined || amount < 0 || amount > MOST_AMOUNT)
@@ -91,7 +63,7 @@ function amountAt(kept: Kept, row: NamedRow, head: string, what: string): number
 }
 
 function wordsAt(kept: Kept, row: NamedRow, head: string, what: string): string | undefined {
-  const value = plain(row.at(head));
+  const value = cellText(row.at(head));
   if (value === "") return undefined;
   if (value.length > MOST_ANSWER)
     return refuse(kept, row, head, message("report.input_too_long", { what, most: MOST_ANSWER }));
@@ -100,7 +72,7 @@ function wordsAt(kept: Kept, row: NamedRow, head: string, what: string): string 
 }
 
 function yearAt(kept: Kept, row: NamedRow, what: string): number | undefined {
-  const value = plain(row.at(HEADS.answer));
+  const value = cellText(row.at(HEADS.answer));
   if (value === "") return undefined;
   // a cell of a date says its year first
   const year = Number(/^(\d{4})(?:-\d\d-\d\d)?$/.exec(value)?.[1] ?? Number.NaN);
@@ -122,10 +94,10 @@ function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonl
   const evidence: Record<string, string> = {};
   const figures: Provided = {};
   for (const row of rows) {
-    const key = plain(row.at(HEADS.key));
+    const key = cellText(row.at(HEADS.key));
     const question = questions.find((one) => one.key === key);
     if (question === undefined) {
-      if (plain(row.at(HEADS.answer)) !== "")
+      if (cellText(row.at(HEADS.answer)) !== "")
         unknown(kept, row, HEADS.key, key === "" ? t("Row {row}", { row: row.row }) : key);
       continue;
     }
@@ -147,8 +119,8 @@ function readQuestions(kept: Kept, rows: readonly NamedRow[], questions: readonl
 function readHazards(kept: Kept, rows: readonly NamedRow[], { hazards }: InputAsk): Provided["hazards"] {
   const given: NonNullable<Provided["hazards"]> = {};
   for (const row of rows) {
-    const written = plain(row.at(HEADS.hazard));
-    const said = HAZARD_ANSWERS.filter(({ header }) => plain(row.at(header)) !== "");
+    const written = cellText(row.at(HEADS.hazard));
+    const said = HAZARD_ANSWERS.filter(({ header }) => cellText(row.at(header)) !== "");
     if (said.length === 0) continue;
     const name = hazards.find((one) => isText(written, one.name))?.name;
     if (name === undefined) unknown(kept, row, HEADS.hazard, written || t("Row {row}", { row: row.row }));
@@ -166,8 +138,8 @@ function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation, name
   const given: NonNullable<Provided["locations"]> = {};
   let count = 0;
   for (const row of rows) {
-    const id = plain(row.at(HEADS.id));
-    const isSaid = [HEADS.revenue, HEADS.actions].some((head) => plain(row.at(head)) !== "");
+    const id = cellText(row.at(HEADS.id));
+    const isSaid = [HEADS.revenue, HEADS.actions].some((head) => cellText(row.at(head)) !== "");
     if (!isSaid) continue;
     if (!isLocation(id)) {
       unknown(kept, row, HEADS.id, id === "" ? t("Row {row}", { row: row.row }) : t("Location {id}", { id }));
@@ -186,23 +158,13 @@ function readLocations(kept: Kept, rows: readonly NamedRow[], { isLocation, name
   return count === 0 ? undefined : given;
 }
 
-async function sheetsOf(content: Buffer): Promise<CellSheet[]> {
-  if (content.length === 0) throw new AppError("unprocessable", message("http.file_empty"));
-  try {
-    return await readSheets(content, MOST_ROWS);
-  } catch (error) {
-    if (error instanceof DocumentError) throw new AppError("unprocessable", error.said, { cause: error });
-    throw error;
-  }
-}
-
 /**
  * Reads an input sheet that came back. A cell that cannot be taken is told and left out, all others are taken.
  * @throws AppError `unprocessable` for a file that is no workbook, or has none of the sheets
  */
 export async function readInput(content: Buffer, ask: InputAsk): Promise<ReadInput> {
   const { framework, hazards } = ask;
-  const sheets = await sheetsOf(content);
+  const sheets = await sheetsOf(content, MOST_ROWS);
   const questions = questionsOf(framework);
   const asked = rowsWith(sheets, [HEADS.key, HEADS.answer]);
   const isTaxonomy = framework === "eu-taxonomy";
