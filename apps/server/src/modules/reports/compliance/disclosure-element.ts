@@ -287,7 +287,7 @@ export async function disclosureElement(
     scopes: scopesOf(adaptation),
     notes: [
       ...horizonWords(asked),
-      ...notComputedWords(opened, scenario, asked),
+      ...(await notComputedWords(opened, scenario, asked)),
       ...(last === undefined ? [] : await againstScores(opened, rows, { scenario, time: last.time }, last.screens)),
       ...notesOf(figures, scenario, all),
       ...winningWords(figures),

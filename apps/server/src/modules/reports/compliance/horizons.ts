@@ -2,6 +2,7 @@ import { type Epoch, FUTURE_TIMES } from "@tidemark/science";
 import { t } from "../../../language.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { scenarioWords } from "../resolve/element-request.ts";
+import { isComputedAt } from "./lifetime-horizon.ts";
 
 /** A horizon of a disclosure: its year, and the computed year whose values stand for it. */
 export interface Horizon {
@@ -57,28 +58,19 @@ export function horizonWords(horizons: readonly Horizon[]): string[] {
   ];
 }
 
-/**
- * Whether a project was computed for a moment. Hazards that never change have values at every moment: alone they do not
- * say that nothing stands at risk then. Where nothing of a project changes, all moments are alike.
- */
-export function isComputedAt({ results }: Pick<OpenLocations, "results">, { scenario, time }: Epoch): boolean {
-  const moments = results?.moments ?? [];
-  return moments.length === 0 || moments.some((one) => one.scenario === scenario && one.time === time);
-}
-
 /** Which horizons stay open because their climate was not computed; nothing where none does. */
-export function notComputedWords(
-  opened: Pick<OpenLocations, "results">,
+export async function notComputedWords(
+  opened: OpenLocations,
   scenario: Epoch["scenario"],
   horizons: readonly Horizon[],
-): string[] {
-  const open = horizons.filter(({ time }) => !isComputedAt(opened, { scenario, time }));
+): Promise<string[]> {
+  const open: number[] = [];
+  for (const { time } of horizons) if (!(await isComputedAt(opened, { scenario, time }))) open.push(time);
   if (open.length === 0) return [];
-  const years = open.map(({ time }) => time).join(", ");
   return [
     t("Not computed under {scenario}: {years}. These horizons are open, and not zero.", {
       scenario: scenarioWords(scenario),
-      years,
+      years: open.join(", "),
     }),
   ];
 }

@@ -18,6 +18,17 @@ async function isComputed({ snapshot, results }: OpenLocations, { scenario, time
 }
 
 /**
+ * Whether the hazards of a moment are known. Hazards that never change have values at every moment: alone they do not
+ * say that nothing stands at risk then. Where no hazard of a project changes, all moments are alike.
+ */
+export async function isComputedAt(opened: OpenLocations, epoch: Epoch): Promise<boolean> {
+  if (await isComputed(opened, epoch)) return true;
+  const { results } = opened;
+  for (const id of CHANGING) if (results !== undefined && (await results.whyNone(id)) === undefined) return false;
+  return true;
+}
+
+/**
  * The year that an expected lifetime is screened at (Delegated Regulation 2021/2139, Appendix A, step a): the first
  * computed year that is not before its end, else the last one before it, else that of the report.
  * @param end last year of the lifetime; that of the report where it was not said

@@ -1,8 +1,8 @@
 import type { Epoch, Scenario } from "@tidemark/science";
 import { worthOf } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
-import { isComputedAt } from "./horizons.ts";
 import { type HazardScreen, highCounts, isJudgedHere, type Quantile, screenHazards } from "./hazard-screening.ts";
+import { isComputedAt } from "./lifetime-horizon.ts";
 
 export type RiskPart = "total" | "acute" | "chronic";
 
@@ -42,7 +42,7 @@ export async function assetsAtRisk(
     },
     range: [partOf(lower, rows, "total"), partOf(upper, rows, "total")],
     screens,
-    isKnown: isComputedAt(opened, epoch) && screens.some(isJudgedHere),
+    isKnown: screens.some(isJudgedHere) && (await isComputedAt(opened, epoch)),
   };
 }
 

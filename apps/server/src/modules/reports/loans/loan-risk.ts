@@ -1,9 +1,9 @@
 import type { LoanLimit, LoanSettings } from "@tidemark/contract";
 import type { BookedLoan } from "@tidemark/documents";
 import { BANDS, type Epoch, type Scenario } from "@tidemark/science";
-import { isComputedAt } from "../compliance/horizons.ts";
 import { judgedHazards } from "../compliance/disclosure-figures.ts";
 import { type HazardScreen, type Quantile, screenHazards, worstOfKind } from "../compliance/hazard-screening.ts";
+import { isComputedAt } from "../compliance/lifetime-horizon.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import type { LoanAtPlace, LoanBook } from "./loan-book.ts";
 import { USUAL_LOANS } from "@tidemark/contract";
@@ -57,7 +57,7 @@ export async function bookAtRisk(
   });
   const judged = judgedHazards({ screens });
   const hasBand = atRisk.some(({ acuteBand, chronicBand }) => acuteBand >= 0 || chronicBand >= 0);
-  const isKnown = hasBand && isComputedAt(opened, epoch);
+  const isKnown = hasBand && (await isComputedAt(opened, epoch));
   const hasGap = atRisk.some((loan) => loan.acute === null || loan.chronic === null);
   return { loans: atRisk, screens, judged, isKnown, isLowerBound: hasGap || judged.judged < judged.all };
 }

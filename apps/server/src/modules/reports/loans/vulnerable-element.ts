@@ -165,7 +165,7 @@ export async function vulnerableElement(
     sentences: [screeningWords(), limitWords(limit, { scenario, time: asked.at(-1)!.time })],
     notes: [
       ...horizonWords(asked),
-      ...notComputedWords(opened, scenario, asked),
+      ...(await notComputedWords(opened, scenario, asked)),
       rangeWords(last.screens),
       ...judgedWords(last),
       ...bookWords(book),
