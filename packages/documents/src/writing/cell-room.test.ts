@@ -71,3 +71,15 @@ it("names of sheets that are too long end with a whole word, and open nothing th
     "The ten largest losses",
   ]);
 });
+
+it("heads of numbers stand to the right, beside the button of their filter; words keep off the number to their left", async () => {
+  const archive = await opened(await collect(writeWorkbook([sheet])));
+  const styles = Buffer.from(await archive.bytes("xl/styles.xml")).toString();
+  const xml = Buffer.from(await archive.bytes("xl/worksheets/sheet1.xml")).toString();
+  const cells = styles.slice(styles.indexOf("<cellXfs")).match(/<xf .*?<\/xf>|<xf [^>]*\/>/g) ?? [];
+  const lookOf = (at: string) => cells[Number(new RegExp(`<c r="${at}" s="(\\d+)"`).exec(xml)?.[1])];
+  expect(lookOf("B1")).toContain('horizontal="right" indent="2"');
+  expect(lookOf("D1")).toContain('horizontal="left" indent="1"');
+  expect(lookOf("D3")).toContain('horizontal="left" indent="1"');
+  expect(lookOf("A1")).not.toContain("horizontal");
+});

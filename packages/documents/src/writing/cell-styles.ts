@@ -40,7 +40,8 @@ const BORDERS = [
 ];
 const LINKED_FONT = 3;
 const HEAD = ' vertical="center" wrapText="1"';
-const SIDES = { right: ' horizontal="right"', indent: ' horizontal="left" indent="1"' } as const;
+/** A head to the right leaves room for the button of its filter, which would hide its last letters. */
+const SIDES = { right: ' horizontal="right" indent="2"', indent: ' horizontal="left" indent="1"' } as const;
 const LOOKS = {
   body: { font: 0, fill: 0, border: 0, align: "" },
   header: { font: 1, fill: 2, border: 1, align: HEAD },

@@ -72,3 +72,17 @@ it("a preview says that it is not frozen, on the cover and at the foot", () => {
   expect(text).not.toContain("version 3");
   expect(text).not.toContain("Frozen");
 });
+
+it("the foot says how many hazards are in the losses, also without an executive page", () => {
+  const row = (name: string, loss: number | null, count: number) => ({ cells: [name], values: [name, loss, count] });
+  const table = {
+    columns: [{ title: "Hazard" }, { title: "2050", kind: "money" }, { title: "Locations", kind: "count" }],
+    rows: [row("Wildfire", 2, 45), row("Earthquake", 1, 3), row("Hail", null, 0), row("Sum", 3, 45)],
+    bars: [null, null, null, null],
+    closing: true,
+  };
+  const model = { type: "PortfolioRisk", locations: 45, tables: [table] };
+  const pages = [{ id: "p", title: "P", elements: [{ element: { content: null }, model }] }];
+  const { foot } = said(frozen(null, { pages } as unknown as Partial<FrozenReport>));
+  expect(foot).toContain("loss: 2 of 3 hazards");
+});

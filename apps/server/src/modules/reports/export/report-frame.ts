@@ -1,4 +1,4 @@
-import type { FrozenReport, ReportVersion } from "@tidemark/contract";
+import type { ElementModel, FrozenReport, ReportVersion } from "@tidemark/contract";
 import { scenarioName, shortText } from "@tidemark/science";
 import { currentLanguage, plural, t } from "../../../language.ts";
 import { filtersWords } from "../../filters/index.ts";
@@ -48,6 +48,17 @@ function coveredWords(covered: Covered | undefined): string {
   return plural(all, "1 location", "all {n} locations", { n: counted(all) });
 }
 
+/** Hazards in the losses of an element, of all: those of its table of hazards that a location has an amount of. */
+function coverageIn({ type, executive, tables }: ElementModel): { held: number; all: number } | null | undefined {
+  if (executive !== undefined) return executive.coverage;
+  const table =
+    type === "PortfolioRisk" ? tables.find(({ bars, closing }) => bars !== undefined && closing) : undefined;
+  const at = table?.columns.findLastIndex(({ kind }) => kind === "count") ?? -1;
+  const hazards = (table?.rows ?? []).slice(0, -1).map(({ values }) => values?.[at]);
+  const held = hazards.filter((count) => typeof count === "number" && count > 0).length;
+  return at < 0 || held === 0 ? undefined : { held, all: hazards.length };
+}
+
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Whether it is a report as it is now, put together and not kept. */
@@ -68,7 +79,7 @@ export function reportFrame(
   const known = (value: string | null) => value ?? t("not known");
   const coverage = content.pages
     .flatMap(({ elements }) => elements)
-    .map(({ model }) => model.executive?.coverage)
+    .map(({ model }) => coverageIn(model))
     .find((one) => one !== null && one !== undefined);
   const lossWords = coverage == null ? [] : [t("loss: {held} of {all} hazards", coverage)];
   const compared = content.losses?.earlier.at(-1);

@@ -106,12 +106,13 @@ function unlike(sheets: readonly ExportSheet[]): ExportSheet[] {
 }
 
 /**
- * What the report is, what it leaves out, and its key figures: those of its first element that has any. Who opens the
+ * What the report is, what it leaves out, and its key figures: those of its first element with amounts, or with any. Who opens the
  * file sees them first.
  */
 function aboutSheet(report: PrintedReport): ExportSheet {
   const said = (name: string, text: string): readonly ExportCell[] => [name, text];
-  const first = report.pages.flatMap(({ elements }) => elements).find(({ figures }) => figures.length > 0);
+  const told = report.pages.flatMap(({ elements }) => elements).filter(({ figures }) => figures.length > 0);
+  const first = told.find(({ figures }) => figures.some(({ quantity }) => quantity?.kind === "money")) ?? told[0];
   const figures = (first?.figures ?? []).map((figure): readonly ExportCell[] => {
     const [, label = "", value, unit, low, high, words] = figureLine("", figure).cells;
     return value === null ? [label, words] : [label, words, value, unit, low, high];
@@ -146,7 +147,9 @@ const brandOf = (by: PrintedBy): string => plotTheme("light", by.brand).colours.
 export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]): ExportSheet[] {
   const { report } = printedReport(frozen, by, wish);
   const about = aboutSheet(report);
-  const lines = report.pages.flatMap(({ title, elements }) => elements.flatMap((element) => linesOf(title, element)));
+  const lines = report.pages.flatMap(({ title, elements }) =>
+    elements.flatMap((element) => linesOf(report.isDashboard ? element.title : title, element)),
+  );
   const says: ExportSheet = {
     name: t("Report"),
     columns: [

@@ -8,7 +8,7 @@ const MOST_COLUMNS = 8;
 const MOST_SLIDES = 3;
 /** Letters of a cell where only the first rows are shown, and where all are. */
 const LONGEST_CELL = 60;
-const LONGEST_WHOLE = 240;
+const LONGEST_WHOLE = 480;
 const LETTERS = 11;
 /** Inches of a row, and of each further line in it. */
 const ROW = 0.33;
