@@ -106,8 +106,8 @@ function unlike(sheets: readonly ExportSheet[]): ExportSheet[] {
 }
 
 /**
- * What the report is, what it leaves out, and its key figures: those of its first element with amounts, or with any. Who opens the
- * file sees them first.
+ * What the report is, what it leaves out, and its key figures: those of its first element with amounts, or with any.
+ * Who opens the file sees them first.
  */
 function aboutSheet(report: PrintedReport): ExportSheet {
   const said = (name: string, text: string): readonly ExportCell[] => [name, text];
