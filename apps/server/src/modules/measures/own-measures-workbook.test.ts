@@ -136,7 +136,7 @@ describe("own measures as a workbook", () => {
     [{ "Paid every year": "perhaps" }, "Paid every year", "none of the words"],
     [{ "Effect low": 0.6 }, "Effect low", "rise"],
     [{ "Effect high": 70 }, "Effect high", "no effect"],
-    [{ "Currency of the cost": "XXX" }, "Currency of the cost", ""],
+    [{ "Currency of the cost": "ZZZ" }, "Currency of the cost", ""],
     [{ "Source of the cost": " " }, "Source of the cost", ""],
     [{ "Life (years)": 0 }, "Life (years)", ""],
     [{ Id: "12345678-1234-4234-8234-123456789012" }, "Id", "Empty the cell"],
