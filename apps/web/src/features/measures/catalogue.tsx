@@ -187,8 +187,10 @@ export function Catalogue({ catalogue }: { readonly catalogue: MeasureCatalogue 
         />
       </div>
       <div className={classes.count}>
-        <NewMeasure catalogue={catalogue} />
-        <OwnMeasuresWorkbook catalogue={catalogue} />
+        <div className={classes.own}>
+          <NewMeasure catalogue={catalogue} />
+          <OwnMeasuresWorkbook catalogue={catalogue} />
+        </div>
         <output>
           {found.length === 0
             ? t("No measure passes.")
