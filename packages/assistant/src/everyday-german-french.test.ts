@@ -69,7 +69,6 @@ describe("German and French in everyday words", () => {
 
   it.each([
     "Les sites avec exactement un fournisseur",
-    "Liegt der Schaden 2050 unter 5 Millionen?",
     "Standorte in Küstennähe mit hohem Risiko",
     "Wo ist es knochentrocken und billig?",
   ])("is asked back: %s", async (question) => {

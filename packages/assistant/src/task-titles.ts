@@ -26,6 +26,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   "several values": "Values",
   "many hazards": "By hazard count",
   passes: "Whether it passes",
+  "sum held": "Whether it passes",
   standing: "Place among all",
   missing: "What is missing",
   range: "How sure",

@@ -36,7 +36,7 @@ export const countBy: Kind = {
   id: "count by",
   examples: ["How many sites are in each country?", "Which country has the most sites?"],
   takes: [...WHERE_AND_WHEN, "group-by", "order", "top"],
-  uses: ["count", "most", "least", "list"],
+  uses: ["count", "sum", "most", "least", "list"],
   measures: 0,
   fits: (question) => {
     const { groupBy, cues, order } = question;

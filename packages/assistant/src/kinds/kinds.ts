@@ -25,6 +25,7 @@ import { severalRanks } from "./several-ranks.ts";
 import { severalValues } from "./several-values.ts";
 import { distinct, share } from "./shares.ts";
 import { standing } from "./standing.ts";
+import { sumHeld } from "./sum-held.ts";
 import { term } from "./term.ts";
 import { comparePlaces, value } from "./values.ts";
 import { widestRange } from "./widest-range.ts";
@@ -58,6 +59,7 @@ export const KINDS: readonly Kind[] = [
   severalValues,
   standing,
   passesCondition,
+  sumHeld,
   comparePlaces,
   byScenario,
   compareScenarios,

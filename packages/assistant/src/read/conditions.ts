@@ -12,7 +12,7 @@ import { type NameAt, takeOrs } from "./ors.ts";
 import { range } from "./range.ts";
 import { saysNone } from "./says-none.ts";
 import { scored } from "./scored.ts";
-import { isAmount, isWorth } from "./worth.ts";
+import { endBefore, isAmount, isOfTheOnlyAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
@@ -47,7 +47,7 @@ export class ConditionReader {
   }
 
   private measureBefore(at: number): MeasureAt | undefined {
-    const before = skip(this.words, at - 1, -1);
+    const before = endBefore(this.words, at);
     return this.measures.find((one) => one.at + one.length - 1 === before);
   }
 
@@ -113,7 +113,10 @@ export class ConditionReader {
 
   private worth(before: number, after: number): NamedMeasure | undefined {
     const beside = [this.measureBefore(before), this.measureFrom(after)].filter((one) => one !== undefined);
-    const isNamed = beside.some((one) => !this.bound.has(one) && isAmount(one));
+    const open = this.measures.filter((one) => !this.bound.has(one));
+    const isNamed =
+      beside.some((one) => open.includes(one) && isAmount(one)) ||
+      (this.measures.length === 1 && isOfTheOnlyAmount(this.words, open[0], before));
     return isWorth(this.words, before, after, isNamed) ? ASSET_VALUE : undefined;
   }
 
@@ -128,15 +131,13 @@ export class ConditionReader {
 
   private bindBands({ bands, from, at, length }: BandsAt, negations: readonly NegationAt[]): void {
     const before = this.measureBefore(at);
-    const neg = negations.find((one) => [at, before?.at].includes(skip(this.words, one.at + one.length, 1)));
     const after = this.measureFrom(at + length);
+    const isOfAfter = after !== undefined && !this.bound.has(after);
+    // "without a coastal score with high heat": what is said of a measure before turns no band of another one round
+    const turned = isOfAfter ? [at] : [at, before?.at];
+    const neg = negations.find((one) => turned.includes(skip(this.words, one.at + one.length, 1)));
     const left = before ?? this.measureBefore(neg?.at ?? at);
-    const pick =
-      after !== undefined && !this.bound.has(after)
-        ? after
-        : left !== undefined && !this.bound.has(left)
-          ? left
-          : undefined;
+    const pick = isOfAfter ? after : left !== undefined && !this.bound.has(left) ? left : undefined;
     const only = this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined;
     const found = pick ?? only;
     if (neg !== undefined) this.negate(neg);

@@ -1,6 +1,8 @@
+import { HEADS } from "../words/heads.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { MeasureAt } from "./condition.ts";
-import type { Words } from "./tokens.ts";
+import { skip } from "./bands.ts";
+import type { Leaf, Words } from "./tokens.ts";
 
 const VALUE = new Set(wordList("value, values, worth, wert, werte, werts, valeur, valeurs, valued"));
 const MOST_BETWEEN = 3;
@@ -20,4 +22,23 @@ export function isWorth(words: Words, before: number, after: number, isNamed: bo
     return true;
   }
   return !isNamed;
+}
+
+/** What may stand between a measure and its limit. */
+const WHEN_AND_WHERE: ReadonlySet<Leaf> = new Set<Leaf>(["year", "scenario", "groups"]);
+
+/** Last word before a place that says something; what says when and where is passed over: "a loss in 2080 below". */
+export function endBefore(words: Words, at: number): number {
+  const before = skip(words, at - 1, -1);
+  const said = words.chunks.find(
+    ({ leaf, at: from, length }) => WHEN_AND_WHERE.has(leaf) && from + length - 1 === before,
+  );
+  return said === undefined ? before : endBefore(words, said.at);
+}
+
+/** "La perte totale dépasse-t-elle 5 millions": a limit is of the one amount before it where no locations are named. */
+export function isOfTheOnlyAmount(words: Words, one: MeasureAt | undefined, at: number): boolean {
+  if (one === undefined || !isAmount(one) || one.at > at) return false;
+  const isOfLocations = words.tokens.some(({ word }) => HEADS.has(word));
+  return !isOfLocations && !words.chunks.some(({ leaf }) => leaf === "groups" || leaf === "places");
 }

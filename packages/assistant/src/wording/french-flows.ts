@@ -2,6 +2,14 @@ import type { Texts } from "./texts.ts";
 
 /** Texts of flows, distances, scenarios beside each other and ranges in French, by their English. */
 export const FRENCH_FLOWS: Texts = {
+  "Is our expected annual loss below 5 million?": "Notre perte annuelle attendue dépasse-t-elle 5 millions ?",
+  "**That cannot be said**: {0}. What is missing may decide it.":
+    "**Cela ne peut être dit** : {0}. Ce qui manque peut en décider.",
+  "**Yes**: {0}.": "**Oui** : {0}.",
+  "**No**: {0}.": "**Non** : {0}.",
+  "No location has a value of {0}.": "Aucun site n’a de valeur de {0}.",
+  "{0} of all locations{1}: {2} ({3})": "{0} de tous les sites{1} : {2} ({3})",
+  "{0} of {1} locations have no value, and are not in it.": "{0} sites sur {1} n’ont pas de valeur et n’y sont pas.",
   "The mean of {0} locations with a value:": "La moyenne de {0} sites avec une valeur :",
   "No scenario was computed here.": "Aucun scénario n’est calculé ici.",
   "Locations{0} in {1}, by scenario:": "Sites{0} en {1}, par scénario :",

@@ -2,6 +2,15 @@ import type { Texts } from "./texts.ts";
 
 /** Texts of flows, distances, scenarios beside each other and ranges in German, by their English. */
 export const GERMAN_FLOWS: Texts = {
+  "Is our expected annual loss below 5 million?": "Liegt unser erwarteter Jahresschaden unter 5 Millionen?",
+  "**That cannot be said**: {0}. What is missing may decide it.":
+    "**Das lässt sich nicht sagen**: {0}. Was fehlt, kann es entscheiden.",
+  "**Yes**: {0}.": "**Ja**: {0}.",
+  "**No**: {0}.": "**Nein**: {0}.",
+  "No location has a value of {0}.": "Kein Standort hat einen Wert von {0}.",
+  "{0} of all locations{1}: {2} ({3})": "{0} aller Standorte{1}: {2} ({3})",
+  "{0} of {1} locations have no value, and are not in it.":
+    "{0} von {1} Standorten haben keinen Wert und sind nicht darin.",
   "The mean of {0} locations with a value:": "Das Mittel von {0} Standorten mit einem Wert:",
   "No scenario was computed here.": "Hier ist kein Szenario berechnet.",
   "Locations{0} in {1}, by scenario:": "Standorte{0} im Jahr {1}, nach Szenario:",

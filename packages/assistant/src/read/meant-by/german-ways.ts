@@ -89,11 +89,6 @@ export const GERMAN_WAYS: readonly Meaning[] = [
     "^unterscheiden sich (.+?) und (.+?) (?:im|beim|in der|bei der|hinsichtlich(?: des| der)?) (.+?)\\s*\\??$",
     "Vergleich von $1 und $2 $3",
   ],
-  // the sum of all is held against a limit by no kind of answer
-  [
-    "^(?:liegt|bleibt|ist) der (?:gesamte |erwartete )*(?:jahres|gesamt)?schaden (.*?)(?=\\<(?:unter|(?:ü|ue)ber|h(?:ö|oe)her als|niedriger als) [\\d.,]+ mi)",
-    "Schaden $1 Grenze ",
-  ],
   ["\\<top (\\d+|drei|f(?:ü|ue)nf|zehn) der (?=(?:natur)?gefahren\\>)", "Top $1 "],
   ["(?<=gefahren\\>.*),? (?:konzern|unternehmens|firmen|gruppen)weit\\>", ""],
   [
