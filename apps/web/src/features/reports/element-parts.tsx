@@ -117,6 +117,9 @@ function RowCount({ shown, listed, total, onMore }: CountProps) {
   );
 }
 
+/** Longer cells of a column of numbers say why there is none. */
+const LONGEST_NUMBER = 24;
+
 interface RowsProps {
   readonly table: ElementTable;
   /** Rows are values of a property: a click on one filters all tiles. */
@@ -157,7 +160,10 @@ export function Rows({ table, onFilter }: RowsProps) {
         {drawn.map(({ site_id: id, cells, at: row }) => (
           <tr key={id ?? cells.join("|")}>
             {cells.map((cell, column) => (
-              <td key={heads[column]} data-numeric={table.columns[column]?.numeric || undefined}>
+              <td
+                key={heads[column]}
+                data-numeric={(table.columns[column]?.numeric && cell.length <= LONGEST_NUMBER) || undefined}
+              >
                 {column === 0 ? first(cell) : cell}
                 {column === 0 && barOf(row)}
               </td>
