@@ -1,5 +1,5 @@
-import { Button, FileButton, Modal } from "@mantine/core";
-import { IconFileDownload, IconFileUpload } from "@tabler/icons-react";
+import { Button, Modal } from "@mantine/core";
+import { IconFileDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import {
   addressOf,
@@ -8,13 +8,14 @@ import {
   type ReadOwnMeasures,
   readOwnMeasuresSchema,
 } from "@tidemark/contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { MeasureCatalogue } from "../../data/measures.ts";
 import { errorText } from "../../lib/api-error.ts";
 import { callPlain } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
 import { msg, plural, saidByServer, t, type UiText } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { UploadButton } from "../../ui/upload-button.tsx";
 import classes from "./measures-page.module.css";
 import { useOwnMeasuresOfWorkbook } from "./own-measure-mutations.ts";
 
@@ -97,7 +98,6 @@ function Preview({
 /** Own measures as a workbook: downloaded, filled in, and read back. */
 export function OwnMeasuresWorkbook({ catalogue }: { readonly catalogue: MeasureCatalogue }) {
   const [read, setRead] = useState<ReadOwnMeasures>();
-  const reset = useRef<() => void>(null);
   const onError = (error: unknown) => toast.error(errorText(error));
   const fetching = useMutation({
     mutationFn: () => download(addressOf(ownMeasuresWorkbook, {}), "Own_measures.xlsx"),
@@ -124,28 +124,12 @@ export function OwnMeasuresWorkbook({ catalogue }: { readonly catalogue: Measure
       >
         {t("Download the workbook")}
       </Button>
-      <FileButton
-        resetRef={reset}
-        accept=".xlsx"
-        onChange={(file) => {
-          if (file === null) return;
-          reading.mutate(file);
-          // the same file, changed, can be chosen again
-          reset.current?.();
-        }}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            size="xs"
-            variant="default"
-            leftSection={<IconFileUpload size={16} aria-hidden />}
-            loading={reading.isPending}
-          >
-            {t("Upload the workbook")}
-          </Button>
-        )}
-      </FileButton>
+      <UploadButton
+        size="xs"
+        label={t("Upload the workbook")}
+        loading={reading.isPending}
+        onFile={(file) => reading.mutate(file)}
+      />
       {read !== undefined && <Preview read={read} catalogue={catalogue} onClose={() => setRead(undefined)} />}
     </>
   );

@@ -1,5 +1,5 @@
-import { Button, FileButton, Group } from "@mantine/core";
-import { IconFileDownload, IconFileUpload } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import { IconFileDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import {
   addressOf,
@@ -10,12 +10,13 @@ import {
   readInputSheet,
   type ReportElement,
 } from "@tidemark/contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../lib/api-error.ts";
 import { callPlain } from "../../lib/api.ts";
 import { download } from "../../lib/download.ts";
 import { t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { UploadButton } from "../../ui/upload-button.tsx";
 import classes from "./reports.module.css";
 
 interface SheetProps {
@@ -51,7 +52,6 @@ function ReadResult({ result: { given, issues, missing } }: { readonly result: R
 /** The sheet of what only the company knows: downloaded with the answers so far, and read back into the settings. */
 export function InputSheet({ reportId, element, onSettings }: SheetProps) {
   const [result, setResult] = useState<ReadInput>();
-  const reset = useRef<() => void>(null);
   const address = { report_id: reportId, page_id: element.parentId, element_id: element.id };
   const fetching = useMutation({
     mutationFn: () => download(addressOf(inputSheet, address), "Input_sheet.xlsx"),
@@ -87,28 +87,12 @@ export function InputSheet({ reportId, element, onSettings }: SheetProps) {
         >
           {t("Input sheet")}
         </Button>
-        <FileButton
-          resetRef={reset}
-          accept=".xlsx"
-          onChange={(file) => {
-            if (file === null) return;
-            reading.mutate(file);
-            // the same file, changed, can be chosen again
-            reset.current?.();
-          }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconFileUpload size={16} stroke={1.7} aria-hidden />}
-              loading={reading.isPending}
-            >
-              {t("Upload it filled in")}
-            </Button>
-          )}
-        </FileButton>
+        <UploadButton
+          size="compact-sm"
+          label={t("Upload it filled in")}
+          loading={reading.isPending}
+          onFile={(file) => reading.mutate(file)}
+        />
       </Group>
       {result !== undefined && <ReadResult result={result} />}
     </div>
