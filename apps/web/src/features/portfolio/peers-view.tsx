@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardPeers, PeerRank, PeersOfCountry } from "@tidemark/contract";
-import { formatCount } from "@tidemark/science";
+import { formatCount, formatNumber } from "@tidemark/science";
 import { useState } from "react";
 import { peersQuery } from "../../data/portfolio.ts";
 import { countryText } from "../../lib/country-names.ts";
@@ -13,7 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import { formatScoreOf, formatShare, locationsText } from "./texts.ts";
+import { formatScoreOf, locationsText } from "./texts.ts";
 
 const MOST_COUNTRIES = 50;
 
@@ -25,7 +25,7 @@ function Share({ rank }: { readonly rank: PeerRank }) {
   if (share === null) return <>{t("No data")}</>;
   return (
     <>
-      {formatShare(Math.round(100 * share) / 100)}
+      {`${formatNumber(100 * share, 0)} %`}
       <span className={classes.rank} aria-hidden>
         <span style={{ width: `${100 * share}%` }} />
       </span>

@@ -1,11 +1,10 @@
 import type { ElementTable } from "@tidemark/contract";
-import { t, wordedField } from "../../../language.ts";
+import { msg, t, wordedField } from "../../../language.ts";
 import { markedHead } from "../../../total-words.ts";
 import type { AdaptationAction } from "../../measures/index.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import type { Worths } from "./adaptation.ts";
 import type { Figures } from "./disclosure-figures.ts";
-import { msg } from "../../../language.ts";
 
 /** Title of the table of actions. */
 export const actionTitle = (): string => t("Adaptation actions, E1-3");

@@ -1,4 +1,4 @@
-import type { LoanLimit, LoanSettings } from "@tidemark/contract";
+import { type LoanLimit, type LoanSettings, USUAL_LOANS } from "@tidemark/contract";
 import type { BookedLoan } from "@tidemark/documents";
 import { BANDS, type Epoch, type Scenario } from "@tidemark/science";
 import { judgedHazards } from "../compliance/disclosure-figures.ts";
@@ -6,7 +6,6 @@ import { type HazardScreen, type Quantile, screenHazards, worstOfKind } from "..
 import { isComputedAt } from "../compliance/lifetime-horizon.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import type { LoanAtPlace, LoanBook } from "./loan-book.ts";
-import { USUAL_LOANS } from "@tidemark/contract";
 
 /** A loan with what its location is exposed to. */
 export interface LoanAtRisk extends LoanAtPlace, BookedLoan {
