@@ -32,7 +32,7 @@ import {
   findReport,
 } from "./modules/reports/index.ts";
 import { createRisks, createViewVersion, type Risks, risksModule, type ViewVersion } from "./modules/risks/index.ts";
-import { createMeasuresModule, type ReportMeasures } from "./modules/measures/index.ts";
+import { createMeasuresModule, measuresVersion, type ReportMeasures } from "./modules/measures/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { selfServiceModule } from "./modules/self-service/index.ts";
 import { createSupplyChain } from "./modules/supply-chain/index.ts";
@@ -146,6 +146,15 @@ const composeRisks = ({ database }: World, { runs, sources, datasets }: Services
     surveyed: (exposureId, row) => surveyedFacts(database, exposureId, row),
   });
 
+/** What answers about a project depend on. */
+const composeViewVersion = ({ database }: World, { runs, locations, sources }: Services) =>
+  createViewVersion({
+    runs,
+    locations,
+    sources: () => sources.current(),
+    measures: (id) => measuresVersion(database, id),
+  });
+
 /** Measures, and what reports read of them. */
 const composeMeasures = (
   { database }: World,
@@ -174,7 +183,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { audit, compute, datasets, exposures, filters, locations, notifications, runs, sources, tickets } = services;
   const { geography } = exposures;
   const risks = composeRisks(world, services);
-  const viewVersion = createViewVersion({ runs, locations, sources: () => sources.current() });
+  const viewVersion = composeViewVersion(world, services);
   const { patcher } = compute;
   const announce = notifications.dataChanged;
   const sites = createSites({ database, geography, locations, patcher, announce, audit, ...datasets });

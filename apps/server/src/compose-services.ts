@@ -16,6 +16,7 @@ import { createFilters } from "./modules/filters/index.ts";
 import { createIdentity, hasProvenDomain } from "./modules/identity/index.ts";
 import { createImportsModule } from "./modules/imports/index.ts";
 import { createLocationsModule } from "./modules/locations/index.ts";
+import { createChosenMeasures } from "./modules/measures/index.ts";
 import { createNotifications, createTickets } from "./modules/notifications/index.ts";
 import { createMetrics, createOwnProcess, diskRoom, queuedJobs } from "./modules/operations/index.ts";
 import { createOfficialModule } from "./modules/official/index.ts";
@@ -133,9 +134,8 @@ function composePayments(world: World, { queue, exposures, notifications }: Foun
     ...createProviders(world),
     countBilled: async (exposureId) => {
       const points = await exposures.store.loadPoints(exposureId);
-      const isBilled = ({ latitude, longitude, deleted }: (typeof points)[number]) =>
-        !deleted && exposures.geography.dataAt(latitude, longitude) !== "none";
-      return points.filter(isBilled).length;
+      return points.filter((at) => !at.deleted && exposures.geography.dataAt(at.latitude, at.longitude) !== "none")
+        .length;
     },
     announce: (exposureId) => notifications.dataChanged(exposureId),
   });
@@ -244,7 +244,8 @@ export function composeServices(world: World) {
     shareFrom: config.SHARE_FROM_MVALUES * 1e6,
   });
   const datasets = composeLayers(config, { ...given, ...versions, analyses: () => compute.analyses() });
-  const openLocations = createOpenLocations(locations, runs, (id) => compute.unsupplied(id));
+  const chosen = createChosenMeasures({ ...given, geography: exposures.geography });
+  const openLocations = createOpenLocations(locations, runs, (id) => compute.unsupplied(id), chosen);
   const filters = createFilters(database, openLocations);
   const imports = composeImports(world, foundation, publish);
   const renewals = createRenewalsModule({
@@ -267,21 +268,13 @@ export function composeServices(world: World) {
     officialFiles: officialFilesBy(() => sources.current()),
     publish,
   });
-  const services = {
-    files,
-    limiter,
-    queue,
-    audit,
-    organizations,
-    exposures,
-    tickets,
-    notifications,
-    ...composeOperation(world, foundation, () => notifications.hub.size),
-    identity,
-    apiKeys,
-  };
+  const operation = composeOperation(world, foundation, () => notifications.hub.size);
+  const people = { identity, apiKeys, limiter, organizations };
+  const telling = { files, queue, audit, exposures, tickets, notifications };
   return {
-    ...services,
+    ...people,
+    ...telling,
+    ...operation,
     addresses: foundation.addresses,
     locations,
     sources,

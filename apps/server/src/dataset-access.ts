@@ -20,11 +20,16 @@ import { AppError } from "./app-error.ts";
 export interface DatasetAccess {
   /** Scopes of results that the caller is without, in one order. */
   readonly withheld: readonly WithheldScope[];
+  /** Whether the measures chosen at locations may be read; no unless it is said. */
+  readonly measures?: boolean;
 }
 
 const accesses = new AsyncLocalStorage<DatasetAccess>();
 
-export const accessOf = (scopes: readonly Scope[]): DatasetAccess => ({ withheld: withheldScopes(scopes) });
+export const accessOf = (scopes: readonly Scope[]): DatasetAccess => ({
+  withheld: withheldScopes(scopes),
+  measures: scopes.includes("measures"),
+});
 
 /** Runs something with an access: a request with that of its caller, a job with that of whoever ordered it. */
 export function runWithAccess<T>(access: DatasetAccess, act: () => T): T {
@@ -47,6 +52,14 @@ export function withheldScopeOf({ withheld }: DatasetAccess, datasetId: string):
 
 /** Whether whoever asks now may see the links between locations. */
 export const seesEdges = (): boolean => !currentAccess().withheld.includes(DATA_SCOPES.edges);
+
+/** Whether whoever asks now may read the measures chosen at locations; no where nobody said who asks. */
+export const seesMeasures = (): boolean => accesses.getStore()?.measures === true;
+
+/** @throws AppError `forbidden` where whoever asks now may not read the measures chosen at locations */
+export function requireMeasuresSeen(): void {
+  if (!seesMeasures()) throw new AppError("forbidden", message("measure.no_scope"));
+}
 
 /** Why whoever asks now has no values of a dataset; undefined for one they may see. */
 export function withheldReason(datasetId: string): Sentence | undefined {

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import { histogramSchema, option, propertiesSchema } from "./filter-properties.ts";
+import { measureFilterSchema } from "./measure-filter.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { route } from "./route.ts";
 import { detailSchema, idSchema, listOf, pageQuery } from "./schemas.ts";
@@ -13,11 +15,6 @@ const tag = "Filters";
 const BASE = "/api/risk-engine/v0/exposure/supply-chains";
 const reader = { ...signedIn, policy: "project-reader" } as const;
 const maxBodyBytes = 8 * 1024 * 1024;
-
-/** Properties with fewer different values than this are lists to choose from. */
-export const OPTION_LIMIT = 100;
-/** Bars of a histogram. */
-export const HISTOGRAM_BINS = 40;
 
 const [, , polygon, multiPolygon] = geometrySchema.options;
 export const areaSchema = z
@@ -48,7 +45,6 @@ export const datasetFilterSchema = z.object({
 });
 export type DatasetFilter = z.infer<typeof datasetFilterSchema>;
 
-const option = z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]);
 const chosen = z.array(option).min(1).max(1000).describe("One of these; null = not given");
 const propertyName = z.string().min(1).max(200);
 
@@ -71,6 +67,7 @@ export const siteFilterSchema = z.object({
     .union([z.array(datasetFilterSchema).max(20), datasetFilterSchema])
     .nullish()
     .describe("Ranges of results, one or several"),
+  measures: measureFilterSchema.nullish(),
   production_sites: z.array(z.string().max(200)).max(100_000).nullish().describe("Only these, by id"),
 });
 export type SiteFilter = z.infer<typeof siteFilterSchema>;
@@ -87,35 +84,12 @@ export function isEmptyFilter(filter: SiteFilter): boolean {
     !filter.roi &&
     !filter.production_sites &&
     !filter.asset_value &&
+    !filter.measures &&
     datasetFiltersOf(filter).length === 0 &&
     Object.keys(filter.user_data ?? {}).length === 0 &&
     Object.keys(filter.address ?? {}).length === 0
   );
 }
-
-/** How the numbers of locations are spread. */
-export const histogramSchema = z.object({
-  min: z.number().nullable().describe("Least value; null when there is none"),
-  max: z.number().nullable(),
-  counts: z.array(z.int()).describe("Locations in equal steps from min to max, the last one with max"),
-  missing: z.int().describe("Locations without a value"),
-});
-export type Histogram = z.infer<typeof histogramSchema>;
-
-const propertyFilterSchema = z.object({
-  name: z.string(),
-  type: z.enum(["options", "range", "texts"]).describe("`texts`: too many different texts to choose from"),
-  options: z
-    .array(z.object({ value: option, count: z.int() }))
-    .describe("Every value in order, with its locations; last null for those without one"),
-  distinct: z.int().describe("Different values"),
-  histogram: histogramSchema.nullable().describe("Of numbers only"),
-  dates: z
-    .object({ first: z.iso.date(), last: z.iso.date(), missing: z.int().describe("Locations without a date") })
-    .nullable()
-    .describe("Where every value is a date, which a range can be given of"),
-});
-export type PropertyFilter = z.infer<typeof propertyFilterSchema>;
 
 const filters2 = route({
   method: "GET",
@@ -124,15 +98,7 @@ const filters2 = route({
   summary: "Properties the locations of a project can be filtered by, with their values",
   access: reader,
   input: z.object({ id: idSchema }),
-  output: z.object({
-    user_data: z.array(propertyFilterSchema),
-    address: z.array(propertyFilterSchema),
-    asset_value: z
-      .object({ histogram: histogramSchema, currencies: z.array(z.string()) })
-      .nullable()
-      .describe("Null where no location has one"),
-    total: z.int().describe("Locations of the project"),
-  }),
+  output: propertiesSchema,
   errors: ["not_found"],
 });
 

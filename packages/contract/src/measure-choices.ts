@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signedIn } from "./access.ts";
+import { MEASURE_STATUSES } from "./measure-filter.ts";
 import { choiceDesign, measureIdSchema, measureRoutes } from "./measures.ts";
 import { route } from "./route.ts";
 import { saidSchema } from "./said.ts";
@@ -14,10 +15,6 @@ const maxBodyBytes = 8 * 1024 * 1024;
 
 /** Choices that one call makes, changes or takes away. */
 export const MOST_CHOICES = 10_000;
-
-/** How far a measure at a location is. */
-export const MEASURE_STATUSES = ["proposed", "decided", "in_place", "rejected"] as const;
-export type MeasureStatus = (typeof MEASURE_STATUSES)[number];
 
 const siteId = z.string().min(1).max(200);
 const status = z.enum(MEASURE_STATUSES);

@@ -1,7 +1,8 @@
 import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
-import { histogramSchema, siteFilterSchema } from "./filters.ts";
+import { histogramSchema } from "./filter-properties.ts";
+import { siteFilterSchema } from "./filters.ts";
 import { valueNoteSchema } from "./value-note.ts";
 import { coordinatesSchema } from "./risks.ts";
 import { plainRoute, route } from "./route.ts";
@@ -67,6 +68,7 @@ export type TableHeader = z.infer<typeof tableHeaderSchema>;
 export const tableCellSchema = z.object({
   value: z.union([z.string(), z.number(), z.null()]),
   band: z.enum(BANDS).optional(),
+  currency: z.string().optional().describe("Of an amount that has one of its own"),
   ...totalMarkOfValue,
   missing: z.string().optional(),
   missing_said: saidSchema,

@@ -107,7 +107,13 @@ export const refreshChoices = (client: QueryClient, projectId: string): Promise<
   client.invalidateQueries({
     queryKey: ["project", { id: projectId }],
     // what is decided, in place or rejected changes what a budget is best spent on, and what reports tell
-    predicate: ({ queryKey: [, , name] }) => name === CHOICES || name === OPTIMUM || name === ELEMENT,
+    // columns and filters of measures name them in what is asked
+    predicate: ({ queryKey: [, , name, ...asked] }) =>
+      name === CHOICES ||
+      name === OPTIMUM ||
+      name === ELEMENT ||
+      name === "filter-properties" ||
+      /"measures[."]/.test(JSON.stringify(asked)),
   });
 
 /** What figures of several locations are worked out with: a margin belongs to a single one. */

@@ -24,6 +24,11 @@ const PROPERTY_NAMES: Readonly<Record<string, UiText>> = {
   protection_return_period: msg("Flood protection"),
   building_use: msg("Building use"),
   construction: msg("Construction"),
+  "measures.in_place": msg("Measures in place"),
+  "measures.decided": msg("Measures decided"),
+  "measures.proposed": msg("Measures proposed"),
+  "measures.first_year": msg("First year of measures"),
+  "measures.investment": msg("Investment in measures"),
 };
 
 /** Name of a property that every location can have; of one that is not known, its id. */

@@ -201,6 +201,9 @@ export const MEASURE_MESSAGES = {
   "measure.not_planned": "The location {id} takes no part in the plan.",
   "measure.changed": "Somebody else has changed {name} meanwhile.",
   "measure.no_location": "There is no location {id}.",
+  "measure.no_scope":
+    "Your account does not include measures, which this filter or table asks for. Take them out, or ask your administrator for them.",
+  "measure.not_chosen": "No location has the measure {id}. Take it out of the filter.",
   "measure.no_plan": "The project has no such plan.",
   "measure.plan_taken": "The project has a plan called {name}. Choose another name.",
   "measure.too_many_plans": "A project has at most {most} plans. Delete one first.",

@@ -1,14 +1,24 @@
-import { datasetFiltersOf, isEmptyFilter, type SiteFilter, type ValueRange } from "@tidemark/contract";
-import { datasetById, UNITS } from "@tidemark/science";
+import {
+  datasetFiltersOf,
+  isEmptyFilter,
+  MEASURE_WORDS,
+  type MeasureFilter,
+  type MeasureStatus,
+  message,
+  type MessageCode,
+  type SiteFilter,
+  type ValueRange,
+} from "@tidemark/contract";
+import { datasetById, type Sentence, UNITS } from "@tidemark/science";
 import { propertyWords } from "../../country-words.ts";
-import { currentLanguage, datasetWords, msg, plural, t } from "../../language.ts";
+import { currentLanguage, datasetWords, msg, plural, t, worded } from "../../language.ts";
 
 const MOST_NAMED = 5;
 
 /** What stands in files where nothing filters. */
 export const NO_FILTER = msg("none: all locations");
 
-/** Name of a location by its id; undefined where none is known. */
+/** Name of a location, or of an own measure, by its id; undefined where none is known. */
 export type NameOf = (siteId: string) => string | undefined;
 
 /** A limit as people of the language write it: `20,000,000`. */
@@ -56,6 +66,28 @@ function chosenWords(ids: readonly string[], nameOf: NameOf): string {
   return named(t("chosen locations"), listWords([...names, ...ids.slice(MOST_NAMED)]));
 }
 
+const STATUSES: Readonly<Record<MeasureStatus, string>> = {
+  proposed: msg("proposed"),
+  decided: msg("decided"),
+  in_place: msg("in place"),
+  rejected: msg("rejected"),
+};
+
+function measureWords(id: string, nameOf: NameOf): string {
+  const words = MEASURE_WORDS[id];
+  if (words === undefined) return nameOf(id) ?? t("an own measure");
+  return worded((message as (code: MessageCode) => Sentence)(words.name));
+}
+
+/** Which measures a filter asks for: `with measures: decided, in place (Cool roof)`. */
+function measuresWords({ has, status, measure_id: ids }: MeasureFilter, nameOf: NameOf): string {
+  const statuses = (status ?? []).map((one) => t(STATUSES[one])).join(", ");
+  const measures = ids === undefined ? "" : listWords(ids.map((id) => measureWords(id, nameOf)));
+  const which = [measures, statuses].filter((part) => part !== "").join("; ");
+  const head = has ? t("with measures") : t("without measures");
+  return which === "" ? head : named(head, which);
+}
+
 /** Which locations a filter leaves, in a line for files and captions. */
 export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () => undefined): string {
   if (filter === undefined || isEmptyFilter(filter)) return t(NO_FILTER);
@@ -73,6 +105,7 @@ export function filterWords(filter: SiteFilter | undefined, nameOf: NameOf = () 
     ...Object.entries(filter.user_data ?? {}).map(([name, wanted]) => userWords(name, wanted)),
     ...(filter.asset_value ? [named(t("asset value"), rangeWords(filter.asset_value))] : []),
     ...results,
+    ...(filter.measures ? [measuresWords(filter.measures, nameOf)] : []),
     ...(filter.roi ? [t("inside a region drawn on the map")] : []),
     ...(filter.production_sites ? [chosenWords(filter.production_sites, nameOf)] : []),
   ].join("; ");

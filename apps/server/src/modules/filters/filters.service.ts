@@ -14,6 +14,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
+import { seesMeasures } from "../../dataset-access.ts";
 import { attributeAt, presentSite, siteRows } from "../locations/index.ts";
 import {
   datasetColumn,
@@ -25,6 +26,7 @@ import {
 } from "../table/index.ts";
 import { histogramOf } from "../locations/index.ts";
 import { maskByPosition } from "./position-mask.ts";
+import { measureOptions, type MeasureOption, rowsOfMeasures } from "./measure-filters.ts";
 import { propertyFilters } from "./property-filters.ts";
 import { allOf, checkRegion, countOf, propertyMasks, rowsInRange, rowsInRegion, type RowMask } from "./row-masks.ts";
 
@@ -63,12 +65,14 @@ export interface FoundSite {
 export interface Filters {
   /**
    * @throws AppError `invalid_input` for a dataset, coordinate or property that does not exist, `unprocessable` for a
-   * region that crosses itself
+   * region that crosses itself, `forbidden` for measures where whoever asks may not read them
    */
   resolve(exposureId: string, filter: SiteFilter): Promise<ResolvedFilter>;
   /** The same by row of opened locations; undefined when everything passes. */
   readonly passing: (locations: OpenLocations, filter: SiteFilter | null) => Promise<RowMask | undefined>;
-  properties(exposureId: string): Promise<ReturnType<typeof propertyFilters> & { total: number }>;
+  properties(
+    exposureId: string,
+  ): Promise<ReturnType<typeof propertyFilters> & { measures: MeasureOption[] | null; total: number }>;
   histogram(
     exposureId: string,
     of: Pick<DatasetFilter, "dataset_id" | "coords">,
@@ -123,12 +127,16 @@ function createAnswers() {
   const kept = new WeakMap<Snapshot, LRUCache<string, RowsAnswer>>();
   return async (locations: OpenLocations, filter: SiteFilter): Promise<RowsAnswer> => {
     const { snapshot, results } = locations;
-    const key = `${results?.version ?? ""}\n${JSON.stringify(filter)}`;
+    // asked before anything that is kept: it refuses who may not read measures
+    const chosen = filter.measures ? await locations.measures() : undefined;
+    const key = `${results?.version ?? ""}\n${chosen?.version ?? ""}\n${JSON.stringify(filter)}`;
     let answers = kept.get(snapshot);
     if (answers === undefined) kept.set(snapshot, (answers = new LRUCache<string, RowsAnswer>({ max: MOST_KEPT })));
     const known = answers.get(key);
     if (known !== undefined) return known;
     const masks = propertyMasks(snapshot.attributes, filter);
+    if (filter.measures && chosen !== undefined)
+      masks.push(rowsOfMeasures(chosen, filter.measures, snapshot.attributes.count));
     const ranges = await Promise.all(datasetFiltersOf(filter).map((range) => rangeMask(locations, range)));
     const rows = allOf([...masks, ...ranges.map(({ mask }) => mask)], snapshot.attributes.count);
     const answer = { rows, count: countOf(rows), withoutValue: ranges.map(({ without }) => without) };
@@ -172,10 +180,11 @@ export function createFilters(database: Database, open: OpenTableLocations): Fil
       return filter === null || isEmptyFilter(filter) ? undefined : (await answerOf(opened, filter)).rows;
     },
     async properties(exposureId) {
-      const { snapshot } = await open(exposureId);
+      const { snapshot, measures } = await open(exposureId);
       const known = properties.get(snapshot) ?? propertyFilters(snapshot.attributes);
       properties.set(snapshot, known);
-      return { ...known, total: snapshot.attributes.count };
+      const chosen = seesMeasures() ? measureOptions(await measures()) : null;
+      return { ...known, measures: chosen, total: snapshot.attributes.count };
     },
     async histogram(exposureId, of, filter) {
       const opened = await open(exposureId);

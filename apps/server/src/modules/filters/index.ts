@@ -5,6 +5,7 @@ import type { Filters } from "./filters.service.ts";
 import { createSavedFilters } from "./saved-filters.service.ts";
 
 export { filtersWords, filterWords, NO_FILTER } from "./filter-words.ts";
+export { namesIn } from "./measure-filters.ts";
 export { createFilters, type Filters } from "./filters.service.ts";
 
 /** Filters of locations, and those that people saved. */

@@ -17,6 +17,8 @@ import { planOptimum } from "./plan-optimum.service.ts";
 import { createPlans } from "./plans.service.ts";
 import { type ReportedPlan, reportedPlan } from "./reported-plan.ts";
 
+export { createChosenMeasures } from "./chosen-measures.ts";
+export { measuresVersion } from "./measures-version.repository.ts";
 export type { ReportedPlan } from "./reported-plan.ts";
 export type { ActionWorths, AdaptationAction } from "./adaptation.ts";
 

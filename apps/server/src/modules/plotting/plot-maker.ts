@@ -14,7 +14,7 @@ import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../../canonical-json.ts";
 import { currentAccess, requireAccess } from "../../dataset-access.ts";
 import { breathe } from "../../sliced.ts";
-import { type Filters, filterWords } from "../filters/index.ts";
+import { type Filters, filterWords, namesIn } from "../filters/index.ts";
 import type { ViewVersion } from "../risks/index.ts";
 import { type OpenLocations, type OpenTableLocations, provenanceOfDataset } from "../table/index.ts";
 import { currentLanguage, datasetWords, methodWords, t } from "../../language.ts";
@@ -143,16 +143,12 @@ export function createPlotMaker(parts: PlotMakerParts): PlotMaker {
   const { openLocations, filters, viewVersion, extras, describeRun } = parts;
   const drafts = new LRUCache<string, Promise<Drawn>>({ ttl: CACHE_MS, max: OPEN_DRAFTS });
 
-  async function aboutOf(
-    exposureId: string,
-    config: PlotConfig,
-    { results, snapshot }: OpenLocations,
-  ): Promise<PlotAbout> {
-    const run = results?.run ?? "";
+  async function aboutOf(exposureId: string, config: PlotConfig, opened: OpenLocations): Promise<PlotAbout> {
+    const run = opened.results?.run ?? "";
     const title = config.title || t(plotTypeOf(config.plot_type)?.title ?? "Plot");
     const words = {
       coords: coordsWords(config.coords),
-      filter: filterWords(config.filter, snapshot.attributes.nameOf),
+      filter: filterWords(config.filter, await namesIn(opened, [config.filter])),
     };
     return { ...(await describeRun(exposureId, run)), ...words, title, run };
   }

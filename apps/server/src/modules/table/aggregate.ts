@@ -18,7 +18,7 @@ const OF_DEGREES: readonly Aggregation[] = ["min", "max", "count"];
 /** Why an aggregate of a column would say nothing; undefined where it says something. */
 export function senseless(column: ColumnSpec, kind: Aggregation): Aggregate["reason"] {
   if ((column.id === "longitude" || column.id === "latitude") && !OF_DEGREES.includes(kind)) return "degrees";
-  if (column.kind === "dataset" && kind === "sum") return "no_sum";
+  if ((column.kind === "dataset" || column.id === "measures.first_year") && kind === "sum") return "no_sum";
   return undefined;
 }
 

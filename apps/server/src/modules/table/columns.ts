@@ -9,14 +9,17 @@ import {
   type Coordinates,
   type Dataset,
 } from "@tidemark/science";
-import { WORST_TOPIC } from "@tidemark/contract";
+import { isMeasureColumn, WORST_TOPIC } from "@tidemark/contract";
 import { ADDRESS_COLUMNS, USER_DATA_PREFIX } from "../locations/index.ts";
+import { MEASURE_LABELS, type MeasureValues } from "./measure-columns.ts";
 
-/** A column of the locations' own data. */
+/** A column of the locations' own data, or of the measures chosen at them. */
 export interface PropertyColumn {
   readonly kind: "property";
   readonly id: string;
   readonly label: string;
+  /** Of a column of measures, once they are read. */
+  readonly measures?: MeasureValues;
 }
 
 /** A column of results: a dataset at one coordinate. */
@@ -125,6 +128,7 @@ export function datasetColumn(datasetId: string, coords: Coordinates): DatasetCo
 export function columnOfId(id: string): ColumnSpec | undefined {
   if (id.startsWith(USER_DATA_PREFIX) && id.length > USER_DATA_PREFIX.length)
     return { kind: "property", id, label: id.slice(USER_DATA_PREFIX.length) };
+  if (isMeasureColumn(id)) return { kind: "property", id, label: MEASURE_LABELS[id] };
   const label = LABELS[id];
   if (label !== undefined && Object.hasOwn(LABELS, id)) return { kind: "property", id, label };
   const [datasetId = "", ...rest] = id.split(":");

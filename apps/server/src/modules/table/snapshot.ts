@@ -53,6 +53,7 @@ export class Snapshot {
   /** Values of a column. */
   async values(column: ColumnSpec, results: Results | undefined): Promise<ColumnValues> {
     if (column.kind === "property") {
+      if (column.measures !== undefined) return { kind: "attribute", column: column.measures.column };
       const attribute = this.attributes.columns.get(column.id);
       return attribute ? { kind: "attribute", column: attribute } : { kind: "none", reason: NOT_GIVEN };
     }
@@ -125,16 +126,24 @@ export class Snapshot {
     kind: Aggregation,
     { filter, results }: { readonly filter: RowFilter; readonly results: Results | undefined },
   ): Aggregate {
-    const isMixed = column.id === "asset_value" && kind !== "count" && this.hasCurrencies(rows);
+    const isMixed = kind !== "count" && this.isInCurrencies(column, rows);
     const reason = senseless(column, kind) ?? (isMixed ? "currencies" : undefined);
     if (reason !== undefined) return { value: null, missing: 0, reason };
     const key = `${kind}\n${filter.search}\n${JSON.stringify(filter.filter)}\n${results?.version}\n${keyOf(column, results)}`;
-    const isKept = filter.production_site_ids === null && !filter.filter?.production_sites;
+    // what a filter of measures lets pass changes while the locations stay the same
+    const isKept = filter.production_site_ids === null && !filter.filter?.production_sites && !filter.filter?.measures;
     const known = isKept ? this.aggregates.get(key) : undefined;
     if (known) return known;
     const aggregate = aggregateOf(values, rows, kind);
     if (isKept) this.aggregates.set(key, aggregate);
     return aggregate;
+  }
+
+  /** Whether a column holds amounts of some rows in more than one currency. */
+  private isInCurrencies(column: ColumnSpec, rows: Uint32Array): boolean {
+    if (column.id === "asset_value") return this.hasCurrencies(rows);
+    const currencies = column.kind === "property" ? column.measures?.currencies : undefined;
+    return currencies !== undefined && new Set(Array.from(rows).flatMap((row) => currencies[row] ?? [])).size > 1;
   }
 
   /** Whether the asset values of some rows are amounts in more than one currency: there are no rates. */
@@ -164,7 +173,9 @@ export class Snapshot {
 
 /** Names the values of a column: those of results are others with another run. */
 function keyOf(column: ColumnSpec, results: Results | undefined): string {
-  return column.kind === "property" ? column.id : `${results?.version ?? ""}\n${column.id}`;
+  if (column.kind === "property")
+    return column.measures === undefined ? column.id : `${column.measures.version}\n${column.id}`;
+  return `${results?.version ?? ""}\n${column.id}`;
 }
 
 function aggregateOf(values: ColumnValues, rows: Uint32Array, kind: Aggregation): Aggregate {

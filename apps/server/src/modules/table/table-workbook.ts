@@ -33,10 +33,35 @@ const titleOf = (column: ResultSpec): string => `${labelOf(column)}, ${placeOf(c
 
 type WorkbookNotes = ReturnType<typeof workbookNotes>;
 
+/** An amount of measures has its currency and whether it is whole beside it: neither fits into a number. */
+const amountHeaders = (): ExportColumn[] => [
+  { header: t("Currency of the investment") },
+  { header: t("Investment is at least this") },
+];
+
+function amountCells({ measures }: Extract<ColumnSpec, { kind: "property" }>, row: number): ExportCell[] {
+  const currency = measures?.currencies?.[row];
+  return [currency ?? null, currency === undefined ? null : measures?.atLeast?.[row] === 1 ? t("yes") : t("no")];
+}
+
+const isAmount = (column: ColumnSpec): column is Extract<ColumnSpec, { kind: "property" }> =>
+  column.kind === "property" && column.measures?.currencies !== undefined;
+
+const headersOf = (column: ColumnSpec): ExportColumn[] => [
+  columnHeader(column),
+  ...(isAmount(column) ? amountHeaders() : []),
+];
+
+const cellsOf = (column: ColumnSpec, values: ColumnValues, row: number): ExportCell[] => [
+  cellOf(column, values, row),
+  ...(isAmount(column) ? amountCells(column, row) : []),
+];
+
 function columnHeader(column: ColumnSpec): ExportColumn {
   const unit = unitOf(column);
   const header = column.kind === "property" ? t(column.label) : titleOf(column);
-  const number = column.kind === "dataset" ? { type: "number" as const, numberFormat: "#,##0.00" } : {};
+  const number =
+    column.kind === "dataset" || isAmount(column) ? { type: "number" as const, numberFormat: "#,##0.00" } : {};
   return { header, ...(unit?.symbol ? { unit: unit.symbol } : {}), ...number };
 }
 
@@ -55,13 +80,13 @@ function cellOf(column: ColumnSpec, values: ColumnValues, row: number): ExportCe
 /** The rows of a table in its order; the units stand in a row of their own. */
 function tableSheet({ columns, values, rows }: OpenTable, notes: WorkbookNotes | undefined): ExportSheet {
   function* cells(): Generator<ExportCell[]> {
-    for (const row of rows) yield values.map((own, i) => cellOf(columns[i]!, own, row));
+    for (const row of rows) yield values.flatMap((own, i) => cellsOf(columns[i]!, own, row));
   }
   async function* notedCells(noted: WorkbookNotes): AsyncGenerator<ExportCell[]> {
     for await (const [row, codes] of noted.rows())
-      yield [...values.map((own, i) => cellOf(columns[i]!, own, row)), codes];
+      yield [...values.flatMap((own, i) => cellsOf(columns[i]!, own, row)), codes];
   }
-  const heads = columns.map(columnHeader);
+  const heads = columns.flatMap(headersOf);
   return notes === undefined
     ? { name: t("Locations"), columns: heads, rows: cells() }
     : { name: t("Locations"), columns: [...heads, notesColumn()], rows: notedCells(notes) };

@@ -1,4 +1,12 @@
-import { type contract, message, tableExport, tableSettingsSchema } from "@tidemark/contract";
+import {
+  type contract,
+  isMeasureColumn,
+  message,
+  tableExport,
+  type TableSettings,
+  tableSettingsSchema,
+} from "@tidemark/contract";
+import { currentLanguage } from "../../language.ts";
 import { writeWorkbook } from "@tidemark/documents";
 import { AppError } from "../../app-error.ts";
 import type { Caller, Handlers } from "../../http/call.ts";
@@ -16,13 +24,17 @@ function checkAggregation(caller: Caller, aggregation: string | null): void {
     throw new AppError("forbidden", message("table.no_aggregation"));
 }
 
+/** What rows depend on beside what is seen of a project: names of measures are in the language of whoever asks. */
+const languageOfRows = ({ columns, order_by_id: order }: TableSettings): string =>
+  [order, ...columns].some(isMeasureColumn) ? ` | ${currentLanguage().tag}` : "";
+
 export function tableHandlers(
   { table, templates }: TableParts,
   viewVersion: ViewVersion,
 ): Handlers<typeof contract.table> {
   return {
     rows: kept(
-      ({ input }) => viewVersion(input.exposure_id),
+      async ({ input }) => `${await viewVersion(input.exposure_id)}${languageOfRows(input)}`,
       async ({ input: { exposure_id, ...settings }, caller }) => {
         checkAggregation(caller, settings.aggregation);
         return table.page(exposure_id, settings);

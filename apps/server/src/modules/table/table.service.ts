@@ -9,16 +9,20 @@ import {
   type TableRow,
   type TableSettings,
   type ValueNote,
+  isMeasureColumn,
+  MEASURE_COLUMNS,
   markFieldsOfValue,
   saidOf,
   message,
 } from "@tidemark/contract";
 import { markByNotes, notedBand, type Sentence } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
+import { seesMeasures } from "../../dataset-access.ts";
 import { missingValue, type NoDataReason, type RowNotes } from "../risks/index.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { attributeAt, histogramOf, USER_DATA_PREFIX } from "../locations/index.ts";
 import { notesOfAnswer, type CellReason } from "./cell-notes.ts";
+import { measureValues } from "./measure-columns.ts";
 import { columnOfId, PROPERTY_COLUMNS, resultColumn, unitOf, type ColumnSpec } from "./columns.ts";
 import type { OpenLocations, OpenTableLocations } from "./open-locations.ts";
 import type { OpenTable } from "./open-table.ts";
@@ -50,6 +54,16 @@ const namedIn = (results: Results | undefined, column: ColumnSpec): ColumnSpec =
     ? { ...column, label: results.judged(column.dataset).longName, dataset: results.ruled(column.dataset) }
     : column;
 
+/** Columns with the values of those of measures. @throws AppError `forbidden` where these may not be read */
+async function withMeasures({ snapshot, measures }: OpenLocations, columns: readonly ColumnSpec[]) {
+  if (!columns.some(({ id }) => isMeasureColumn(id))) return columns;
+  const chosen = await measures();
+  return columns.map((column): ColumnSpec => {
+    const values = measureValues(chosen, column.id, snapshot.attributes.count);
+    return values !== undefined && column.kind === "property" ? { ...column, measures: values } : column;
+  });
+}
+
 /** Column that a request names. @throws AppError `invalid_input` for one that does not exist */
 function columnOf(named: TableColumn, path: string): ColumnSpec {
   const column = typeof named === "string" ? columnOfId(named) : resultColumn(named.dataset_id, named.coords);
@@ -62,7 +76,7 @@ function columnOf(named: TableColumn, path: string): ColumnSpec {
 /** Why a column has no value in a row that has none. */
 export function missingWords({ noDataIn }: OpenTable, column: ColumnSpec, values: ColumnValues, row: number): Sentence {
   if (values.kind === "none") return values.reason;
-  if (column.kind === "property") return NOT_GIVEN;
+  if (column.kind === "property") return column.measures?.missing(row) ?? NOT_GIVEN;
   if (column.kind === "worst-topic") return noDataIn(row) ?? NO_SCORE;
   return missingValue(column.dataset, noDataIn(row));
 }
@@ -86,7 +100,8 @@ function cellAt(
 ): TableCell {
   if (values.kind === "attribute") {
     const value = attributeAt(values.column, row);
-    return value === null ? { value, ...missingCell(missingWords(table, column, values, row)) } : { value };
+    if (value === null) return { value, ...missingCell(missingWords(table, column, values, row)) };
+    return { value, ...amountAt(column, row) };
   }
   const value = values.kind === "none" ? Number.NaN : (values.values[row] ?? Number.NaN);
   if (Number.isNaN(value)) return { value: null, ...missingCell(reason() ?? missingWords(table, column, values, row)) };
@@ -98,6 +113,13 @@ function cellAt(
     ...(column.kind === "dataset" ? markFieldsOfValue(markByNotes(column.dataset, notes)) : {}),
     ...(notes.length === 0 ? {} : { notes: [...notes] }),
   };
+}
+
+/** What there is to say of an amount of measures. */
+function amountAt(column: ColumnSpec, row: number): Pick<TableCell, "currency" | "is_lower_bound"> {
+  const { currencies, atLeast } = (column.kind === "property" ? column.measures : undefined) ?? {};
+  const currency = currencies?.[row];
+  return currency === undefined ? {} : { currency, is_lower_bound: atLeast?.[row] === 1 };
 }
 
 function ownReason(column: ColumnSpec, values: ColumnValues, at: number, reason: CellReason): Sentence | undefined {
@@ -127,10 +149,12 @@ function headerOf(
 }
 
 /** An aggregate over locations with the mark of its column: it is no more whole than the values it comes from. */
-const markedAggregate = (results: Results | undefined, column: ColumnSpec, aggregate: Aggregate) => ({
-  ...aggregate,
-  ...(column.kind === "dataset" ? markFieldsOfValue(results?.mark(column.dataset)) : {}),
-});
+function markedAggregate({ results, rows }: OpenTable, column: ColumnSpec, aggregate: Aggregate) {
+  if (column.kind === "dataset") return { ...aggregate, ...markFieldsOfValue(results?.mark(column.dataset)) };
+  const atLeast = column.kind === "property" ? column.measures?.atLeast : undefined;
+  if (atLeast === undefined || aggregate.value === null) return aggregate;
+  return { ...aggregate, is_lower_bound: rows.some((row) => atLeast[row] === 1) };
+}
 
 /** Looks up whether there are data at the location of a row. */
 function noDataLookup({ attributes }: Snapshot, noData: NoDataReason): OpenTable["noDataIn"] {
@@ -165,10 +189,11 @@ export interface TableSources {
 export function createTable({ openLocations, passing, noData, rowNotes }: TableSources): Table {
   const open: Table["open"] = async (exposureId, settings) => {
     const asked = settings.columns.map((named, index) => columnOf(named, `columns.${index}`));
-    const orderBy = columnOf(settings.order_by_id, "order_by_id");
+    const ordering = columnOf(settings.order_by_id, "order_by_id");
     const opened = await openLocations(exposureId);
     const { snapshot, results } = opened;
-    const columns = asked.map((column) => namedIn(results, column));
+    const named = asked.map((column) => namedIn(results, column));
+    const [orderBy = ordering, ...columns] = await withMeasures(opened, [ordering, ...named]);
     if (results?.bandsOnly && orderBy.kind === "dataset" && results.isMasked(orderBy.dataset.id))
       throw new AppError("forbidden", message("missing.unpaid"));
     const order = await snapshot.order(orderBy, settings.sort_order, results);
@@ -200,13 +225,13 @@ export function createTable({ openLocations, passing, noData, rowNotes }: TableS
           ),
         })),
         notes_missing: missing,
-        properties: [...PROPERTY_COLUMNS, ...own],
+        properties: [...PROPERTY_COLUMNS, ...(seesMeasures() ? MEASURE_COLUMNS : []), ...own],
         aggregation:
           aggregation === null
             ? null
             : columns.map((column, index) =>
                 markedAggregate(
-                  results,
+                  opened,
                   column,
                   snapshot.aggregate(column, values[index]!, rows, aggregation, { filter: settings, results }),
                 ),

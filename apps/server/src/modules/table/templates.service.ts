@@ -1,4 +1,11 @@
-import { message, REPORT_TEMPLATE_TITLE, type TableSettings, type TableTemplate } from "@tidemark/contract";
+import {
+  isMeasureColumn,
+  message,
+  REPORT_TEMPLATE_TITLE,
+  type TableSettings,
+  type TableTemplate,
+} from "@tidemark/contract";
+import { seesMeasures } from "../../dataset-access.ts";
 import { AppError } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Person } from "../../database/own-or-shared.ts";
@@ -38,6 +45,18 @@ function freeTitle(title: string, taken: readonly string[]): string {
   return free;
 }
 
+/** Settings as whoever asks may use them: without columns of measures, for who may not read these. */
+function usable(settings: TableSettings): TableSettings {
+  if (seesMeasures()) return settings;
+  const { columns, pinned, order_by_id: order } = settings;
+  return {
+    ...settings,
+    columns: columns.filter((column) => !isMeasureColumn(column)),
+    pinned: pinned.filter((column) => !isMeasureColumn(column)),
+    order_by_id: isMeasureColumn(order) ? "name" : order,
+  };
+}
+
 export function createTemplates(db: Database, runs: RunSources, openLocations: OpenTableLocations): Templates {
   return {
     async list(person, exposureId) {
@@ -48,7 +67,7 @@ export function createTemplates(db: Database, runs: RunSources, openLocations: O
         title: row.title,
         access_type: row.access_type,
         exposure_id: row.exposure_id,
-        content: row.settings,
+        content: usable(row.settings),
         mine: row.owner_id === person.userId,
         opens: false,
       }));

@@ -3,6 +3,7 @@ import { datasetFiltersOf, type Project } from "@tidemark/contract";
 import type { Map as MapInstance } from "maplibre-gl";
 import { useEffect, useMemo } from "react";
 import { FilterBar } from "./filter-bar.tsx";
+import { filterPropertiesQuery } from "../../data/filters.ts";
 import { datasetsQuery } from "../../data/results.ts";
 import { cancelRegion } from "./region-drawing.ts";
 import { useRegionOutline } from "./region-outline.ts";
@@ -25,7 +26,11 @@ export function ActiveFilter({ project, map }: ActiveFilterProps) {
   const state = useFilterInForce(version);
   const hasRanges = state.filter !== undefined && datasetFiltersOf(state.filter).length > 0;
   const datasets = useQuery({ ...datasetsQuery(version), enabled: hasRanges });
+  const hasMeasures = state.filter?.measures?.measure_id !== undefined;
+  const properties = useQuery({ ...filterPropertiesQuery(version), enabled: hasMeasures });
   useRegionOutline(map, state.filter?.roi);
   useEffect(() => cancelRegion, []);
-  return <FilterBar state={state} datasets={datasets.data?.items ?? []} />;
+  return (
+    <FilterBar state={state} datasets={datasets.data?.items ?? []} measures={properties.data?.measures ?? undefined} />
+  );
 }

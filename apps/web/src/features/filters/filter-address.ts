@@ -31,6 +31,7 @@ export function encodeFilter(filter: SiteFilter | undefined): string | undefined
       d: filter.dataset_filter ?? undefined,
       s: filter.production_sites ?? undefined,
       v: filter.asset_value ?? undefined,
+      m: filter.measures ?? undefined,
     }),
   );
   if (text.length <= LONGEST) return text;
@@ -51,9 +52,17 @@ export function decodeFilter(text: string): AddressedFilter {
   const kept = held.get(text);
   if (kept !== undefined) return { kind: "filter", filter: kept };
   try {
-    const { r, u, a, d, s, v } = JSON.parse(fromBase64Url(text)) as Record<string, unknown>;
+    const { r, u, a, d, s, v, m } = JSON.parse(fromBase64Url(text)) as Record<string, unknown>;
     const roi = Array.isArray(r) ? { type: r[0] as unknown, coordinates: r[1] as unknown } : undefined;
-    const given = { roi, user_data: u, address: a, dataset_filter: d, production_sites: s, asset_value: v };
+    const given = {
+      roi,
+      user_data: u,
+      address: a,
+      dataset_filter: d,
+      production_sites: s,
+      asset_value: v,
+      measures: m,
+    };
     const parsed = siteFilterSchema.safeParse(
       Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     );

@@ -11,7 +11,7 @@ import { rankingOf } from "../../state/plot-address.ts";
 import { useShownValues } from "../../state/shown-values.ts";
 import { clearSiteFilter } from "../../state/site-filter.ts";
 import { useDrawingText } from "../../ui/map/drawing-text.ts";
-import { filterParts } from "./filter-parts.ts";
+import { filterParts, type MeasureOptions } from "./filter-parts.ts";
 import classes from "./filters.module.css";
 import { cancelRegion, finishRegion, useRegionDrawing } from "./region-drawing.ts";
 import { applyFilter, type FilterState } from "./use-filter.ts";
@@ -64,12 +64,13 @@ function PlotThese() {
 interface FilterBarProps {
   readonly state: FilterState;
   readonly datasets: readonly RiskDataset[];
+  readonly measures?: MeasureOptions | undefined;
 }
 
 /**
  * The filter in force above the map: how many pass, each condition with a way to take it out, and one act to clear all.
  */
-export function FilterBar({ state, datasets }: FilterBarProps) {
+export function FilterBar({ state, datasets, measures }: FilterBarProps) {
   const { change } = useMapView();
   const { mode } = useRegionDrawing();
   if (mode !== undefined) return <DrawingBar mode={mode} />;
@@ -100,7 +101,7 @@ export function FilterBar({ state, datasets }: FilterBarProps) {
       )}
       {state.isPending && <Loader size={14} aria-hidden />}
       <ul className={classes.parts}>
-        {filterParts(state.filter, datasets).map(({ key, label, rest }) => (
+        {filterParts(state.filter, datasets, measures).map(({ key, label, rest }) => (
           <li key={key}>
             <span>{label}</span>
             <CloseButton

@@ -2,6 +2,9 @@ import {
   type DatasetFilter,
   type DateRange,
   datasetFiltersOf,
+  MEASURE_WORDS,
+  type MeasureFilter,
+  type PropertiesForFilters,
   type RiskDataset,
   type SiteFilter,
   type ValueRange,
@@ -12,7 +15,8 @@ import { formatResult } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { propertyName } from "../../lib/property-names.ts";
 import { shortCoordinateLabel } from "../../lib/terms.ts";
-import { datasetTitle } from "../../lib/sentences.ts";
+import { statusText } from "../../lib/measure-status.ts";
+import { datasetTitle, sentence } from "../../lib/sentences.ts";
 
 export type Chosen = Extract<NonNullable<SiteFilter["user_data"]>[string], readonly unknown[]>;
 export type Option = Chosen[number];
@@ -117,6 +121,40 @@ export function withRegion(filter: SiteFilter, roi: SiteFilter["roi"]): SiteFilt
   return roi ? { ...rest, roi } : rest;
 }
 
+export function withMeasures(filter: SiteFilter, measures: MeasureFilter | undefined): SiteFilter {
+  const { measures: _, ...rest } = filter;
+  return measures ? { ...rest, measures } : rest;
+}
+
+/** Measures that are chosen in the project, with their names. */
+export type MeasureOptions = NonNullable<PropertiesForFilters["measures"]>;
+
+export const measureOptionText = ({ title, title_said: said }: MeasureOptions[number]): string => sentence(title, said);
+
+/** Name of a measure; own ones are named where they are chosen in the project. */
+function measureText(id: string, options: MeasureOptions): string {
+  const words = MEASURE_WORDS[id];
+  if (words !== undefined) return sentence(id, { code: words.name, facts: {} });
+  const option = options.find(({ measure_id: own }) => own === id);
+  return option === undefined ? t("an own measure") : measureOptionText(option);
+}
+
+/** Which measures are asked for, in words. */
+export function measuresText(
+  { has, status = [], measure_id: ids = [] }: MeasureFilter,
+  options: MeasureOptions,
+): string {
+  const names = ids.slice(0, MOST_NAMED).map((id) => measureText(id, options));
+  const more = ids.length - MOST_NAMED;
+  const named = names.join(", ");
+  const which = [
+    more > 0 ? t("{names} and {count} more", { names: named, count: more }) : named,
+    status.map(statusText).join(", "),
+  ].filter((part) => part !== "");
+  const head = has ? t("With measures") : t("Without measures");
+  return which.length === 0 ? head : `${head}: ${which.join("; ")}`;
+}
+
 function datasetParts(filter: SiteFilter, datasets: readonly RiskDataset[]): FilterPart[] {
   const ranges = datasetFiltersOf(filter);
   return ranges.map((range, index) => {
@@ -135,7 +173,11 @@ function datasetParts(filter: SiteFilter, datasets: readonly RiskDataset[]): Fil
 }
 
 /** Every condition of a filter in words. */
-export function filterParts(filter: SiteFilter, datasets: readonly RiskDataset[]): readonly FilterPart[] {
+export function filterParts(
+  filter: SiteFilter,
+  datasets: readonly RiskDataset[],
+  measures: MeasureOptions = [],
+): readonly FilterPart[] {
   const parts: FilterPart[] = [];
   if (filter.roi) parts.push({ key: "roi", label: t("Region on the map"), rest: withRegion(filter, null) });
   for (const [name, values] of Object.entries(filter.address ?? {}))
@@ -157,6 +199,12 @@ export function filterParts(filter: SiteFilter, datasets: readonly RiskDataset[]
       rest: withAssetValue(filter, undefined),
     });
   parts.push(...datasetParts(filter, datasets));
+  if (filter.measures)
+    parts.push({
+      key: "measures",
+      label: measuresText(filter.measures, measures),
+      rest: withMeasures(filter, undefined),
+    });
   if (filter.production_sites) {
     const { production_sites: ids, ...rest } = filter;
     parts.push({

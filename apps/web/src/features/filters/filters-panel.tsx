@@ -12,6 +12,7 @@ import { DatasetRanges } from "./dataset-ranges.tsx";
 import { countText } from "./filter-bar.tsx";
 import classes from "./filters.module.css";
 import { PropertyFilters } from "./property-filters.tsx";
+import { MeasureFilterFields } from "./measure-filter.tsx";
 import { filterPropertiesQuery } from "../../data/filters.ts";
 import type { ProjectVersion } from "../../data/project-key.ts";
 import { RegionFilter } from "./region-filter.tsx";
@@ -89,6 +90,9 @@ function Properties({ project }: { readonly project: ProjectVersion }) {
       />
       {query.data.asset_value !== null && (
         <AssetValueFilter {...query.data.asset_value} filter={filter} onFilter={applyFilter} />
+      )}
+      {query.data.measures !== null && (
+        <MeasureFilterFields measures={query.data.measures} filter={filter} onFilter={applyFilter} />
       )}
     </>
   );

@@ -1,20 +1,13 @@
 import { NumberInput, Select } from "@mantine/core";
 import { MEASURE_STATUSES, type MeasureChoice, type MeasureStatus } from "@tidemark/contract";
 import { formatDateTime } from "../../lib/format.ts";
-import { msg, t, type UiText } from "../../lib/i18n.ts";
+import { t } from "../../lib/i18n.ts";
+import { statusText } from "../../lib/measure-status.ts";
 import { sentence } from "../../lib/sentences.ts";
 import { useUser } from "../../state/session.ts";
 import classes from "./measures.module.css";
 import { FIRST_YEARS } from "./use-appraisal-settings.ts";
 import type { ChosenMeasures } from "./use-chosen.ts";
-
-const STATUSES: Readonly<Record<MeasureStatus, UiText>> = {
-  proposed: msg("Proposed"),
-  decided: msg("Decided"),
-  in_place: msg("In place"),
-  rejected: msg("Rejected"),
-};
-export const statusText = (status: MeasureStatus): string => t(STATUSES[status]);
 
 const isStatus = (value: string | null): value is MeasureStatus => MEASURE_STATUSES.some((one) => one === value);
 

@@ -1,4 +1,4 @@
-import { type RiskDataset, searchTest, WORST_TOPIC } from "@tidemark/contract";
+import { isMeasureColumn, type RiskDataset, searchTest, WORST_TOPIC } from "@tidemark/contract";
 import { TOPICS } from "@tidemark/science";
 import { coordinatesOf } from "./table-moment.ts";
 import { datasetKey } from "./table-view.ts";
@@ -46,7 +46,8 @@ export function columnGroups(
   const offer = (dataset: RiskDataset) => offerOf(dataset, moment);
   const property = (key: string): ColumnOffer => ({ key, label: propertyLabel(key), unit: "", dataset: undefined });
   const own = properties.filter((key) => key.startsWith(USER_DATA));
-  const given = properties.filter((key) => !key.startsWith(USER_DATA));
+  const measures = properties.filter(isMeasureColumn);
+  const given = properties.filter((key) => !key.startsWith(USER_DATA) && !isMeasureColumn(key));
   const whole = coordinatesOf(WORST_TOPIC, datasets);
   const worst: ColumnOffer[] =
     whole === undefined
@@ -64,6 +65,7 @@ export function columnGroups(
   const groups: OfferGroup[] = [
     { title: t("Location"), offers: given.map(property) },
     { title: t("Your data"), offers: own.map(property) },
+    { title: t("Measures"), offers: measures.map(property) },
     { title: t("Risk scores"), offers: [...scores.map(offer), ...worst] },
     ...TOPICS.map((topic) => ({
       title: topicLabel(topic),

@@ -26,7 +26,7 @@ function Value({ cell, header }: ValueProps) {
         </span>
       </span>
     );
-  const text = totalText(cellText(cell.value, header), cell);
+  const text = totalText(cellText(cell.value, header, cell.currency), cell);
   if (cell.band === undefined) return <span className={classes.text}>{text}</span>;
   const label = bandOfLabel(cell.value, cell.band);
   return (

@@ -19,7 +19,7 @@ import { datasetsQuery } from "../../data/results.ts";
 import { templatesQuery } from "../../data/table.ts";
 import { useMoment } from "../../state/moment.ts";
 import { MomentLock } from "./moment-lock.tsx";
-import { viewAt } from "./table-moment.ts";
+import { viewAt, withoutMeasures } from "./table-moment.ts";
 import { SiteGrid } from "./site-grid.tsx";
 import { NoRows, TableFailed, TableSkeleton } from "./table-faces.tsx";
 import { TablePager } from "./table-pager.tsx";
@@ -108,13 +108,15 @@ function useTable({ projectId, version = "" }: Pick<SiteTableProps, "projectId" 
   const { filter, page, setPage, ...filtering } = useFilter(projectId);
   useSystemTemplate(projectId);
   const [window, setWindow] = useState({ first: 0, last: 0 });
-  const mayAggregate = useUser()?.scopes.includes("aggregation") ?? false;
+  const scopes = useUser()?.scopes ?? [];
+  const [mayAggregate, mayMeasure] = [scopes.includes("aggregation"), scopes.includes("measures")];
   const { moment } = useMoment();
   const datasets = useQuery(datasetsQuery(project)).data?.items;
   const view = useMemo(() => {
-    const shown = datasets === undefined ? stored : viewAt(stored, datasets, moment);
+    const usable = mayMeasure ? stored : withoutMeasures(stored);
+    const shown = datasets === undefined ? usable : viewAt(usable, datasets, moment);
     return mayAggregate ? shown : { ...shown, aggregation: null };
-  }, [datasets, mayAggregate, moment, stored]);
+  }, [datasets, mayAggregate, mayMeasure, moment, stored]);
   const rows = useTableRows(project, view, filter, page, window);
   const choosing = useChoosing({ project, view, filter, page, rows });
   const onView = useCallback(

@@ -1,8 +1,8 @@
-import { WORST_TOPIC, type RiskDataset } from "@tidemark/contract";
+import { isMeasureColumn, WORST_TOPIC, type RiskDataset } from "@tidemark/contract";
 import { coordinateKey, parseCoordinateKey } from "@tidemark/science";
 import { coordsFor } from "../../lib/dataset-coords.ts";
 import type { Moment } from "../../state/moment.ts";
-import { datasetKey, datasetOfKey, type TableView } from "./table-view.ts";
+import { datasetKey, datasetOfKey, DEFAULT_VIEW, type TableView } from "./table-view.ts";
 
 /** What a column is beside its scenario and year: two columns that differ in nothing else are a comparison. */
 function seriesOf(key: string): string | undefined {
@@ -39,4 +39,16 @@ export function viewAt(view: TableView, datasets: readonly RiskDataset[], moment
     return datasetKey(column.datasetId, coordsFor(dataset, { ...coords, ...moment }));
   };
   return { ...view, columns: view.columns.map(moved), pinned: view.pinned.map(moved), orderBy: moved(view.orderBy) };
+}
+
+/** A view without columns of measures, for who may not read these. */
+export function withoutMeasures(view: TableView): TableView {
+  const columns = view.columns.filter((key) => !isMeasureColumn(key));
+  if (columns.length === view.columns.length && !isMeasureColumn(view.orderBy)) return view;
+  return {
+    ...view,
+    columns: columns.length === 0 ? DEFAULT_VIEW.columns : columns,
+    pinned: view.pinned.filter((key) => !isMeasureColumn(key)),
+    orderBy: isMeasureColumn(view.orderBy) ? DEFAULT_VIEW.orderBy : view.orderBy,
+  };
 }

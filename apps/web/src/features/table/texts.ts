@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from "@tidemark/science";
+import { formatMoney, formatNumber, NO_VALUE } from "@tidemark/science";
 import type { AggregateReason, TableHeader } from "@tidemark/contract";
 import { countryText } from "../../lib/country-names.ts";
 import { formatResult } from "../../lib/format.ts";
@@ -31,8 +31,11 @@ const OWN_DIGITS = 10_000;
  * A value of a column as it is shown. Results have two decimals, scores cut off, places four, own numbers stand as they
  * were given (from five digits on with apostrophes, so that years stay years).
  */
-export function cellText(value: string | number | null, header: TableHeader): string {
+export function cellText(value: string | number | null, header: TableHeader, currency?: string): string {
   if (value === null) return NO_VALUE;
+  // what measures cost is known to three digits
+  if (header.key === "measures.investment" && typeof value === "number")
+    return formatMoney(Number(value.toPrecision(3)), currency ?? null);
   if (typeof value === "string") return header.key === "country" ? countryText(value) : value;
   if (header.dataset_id !== null) return formatResult(value, header.dataset_id);
   if (header.decimals !== null) return formatNumber(value, header.decimals);

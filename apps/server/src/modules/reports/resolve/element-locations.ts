@@ -1,5 +1,5 @@
 import { isEmptyFilter, type SiteFilter } from "@tidemark/contract";
-import { type Filters, filtersWords } from "../../filters/index.ts";
+import { type Filters, filtersWords, namesIn } from "../../filters/index.ts";
 import type { OpenTableLocations } from "../../table/index.ts";
 
 export interface AskedLocations {
@@ -30,7 +30,7 @@ export function locationsAsked(openLocations: OpenTableLocations, filters: Pick<
     // counted without a list of rows: most elements ask for nothing else
     let count = 0;
     for (let row = 0; row < total; row += 1) if (passes(row)) count += 1;
-    const words = filtersWords(real, attributes.nameOf);
+    const words = filtersWords(real, await namesIn(opened, real));
     if (real.length <= 1) return { filter: real[0], count, total, words };
     const ids = Array.from({ length: total }, (_, row) => row).filter(passes);
     return { filter: { production_sites: ids.map((row) => attributes.id(row)) }, count, total, words };

@@ -1,4 +1,4 @@
-import { type ElementContent, type Scope, scopeOfPlot } from "@tidemark/contract";
+import { type ElementContent, isMeasureColumn, type Scope, scopeOfPlot, type SiteFilter } from "@tidemark/contract";
 
 /** Scopes that types of elements need beside `reports`. */
 const NEEDS = {
@@ -25,6 +25,16 @@ export function mayShow(content: ElementContent, scopes: readonly Scope[], locat
   const scope = scopeOfElement(content);
   if (scope === undefined || scopes.includes(scope)) return true;
   return content.type === "RiskMatrix" && locations === 1 && scopes.includes("location-risk-matrix");
+}
+
+/** Scopes of what a table or its filters tell of measures, whatever the type of the element. */
+export function scopesOfMeasures(
+  { settings }: ElementContent,
+  conditions: readonly (SiteFilter | null | undefined)[],
+): readonly Scope[] {
+  const isFiltered = conditions.some((one) => one?.measures);
+  const named = [...(settings.columns ?? []), settings.order_by_id];
+  return isFiltered || named.some(isMeasureColumn) ? ["measures"] : [];
 }
 
 /** Types of elements that tell of measures and plans: what is chosen changes them. */

@@ -1,3 +1,5 @@
+import { amountText } from "../../../document-numbers.ts";
+import { totalWords } from "../../../total-words.ts";
 import {
   type ElementTable,
   type FigureForm,
@@ -61,13 +63,16 @@ function formOf({ key, dataset_id: id, type, decimals }: TableHeader, currency: 
 }
 
 function typedCell(
-  { value, missing, missing_said: said }: TableCell,
+  { value, missing, missing_said: said, currency, is_lower_bound: isLowerBound = false }: TableCell,
   header: TableHeader,
   reasons: CellReasons,
 ): TypedCell {
   if (value === null)
     return missing === undefined ? null : { value: null, text: reasons.cell(wordedField(missing, said) ?? missing) };
-  if (typeof value === "number") return value;
+  if (typeof value === "number")
+    return currency === undefined
+      ? value
+      : { value, text: totalWords(amountText(value, currency), { is_lower_bound: isLowerBound }) };
   return isWorstTopic(header) ? t(titled(String(value))) : propertyWords(header.key, String(value));
 }
 

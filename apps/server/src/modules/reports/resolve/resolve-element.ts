@@ -31,7 +31,7 @@ import {
   momentWords,
   type Resolved,
 } from "./element-request.ts";
-import { mayShow, readsMeasures, scopeOfElement } from "./element-scope.ts";
+import { mayShow, readsMeasures, scopeOfElement, scopesOfMeasures } from "./element-scope.ts";
 import { printsScores, scoreGap, withOwnBands } from "./main-hazards.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement } from "./loss-element.ts";
@@ -217,6 +217,7 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
         about: made.time === undefined ? about : aboutWords({ ...epoch, time: made.time }, held, asked),
         locations: asked.count,
         ...made,
+        scopes: [...new Set([...(made.scopes ?? []), ...scopesOfMeasures(content, conditions)])],
       };
     } catch (error) {
       return { ...empty, about, ...refusedAs(error) };
