@@ -203,6 +203,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { policies } = projects;
   const portfolio = composePortfolio(services);
   const measures = composeMeasures(world, services, { sites, risks, portfolio });
+  const asked = { risks, portfolio, measures: measures.assisting, events: events.events };
   const documents = createDocumentProcess(join(config.dataDir, "cache", "fonts"));
   return foldModules({
     identity: identityModule(services.identity, world),
@@ -210,10 +211,8 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     assistant: createAssistantModule({
       ...world,
       ...services,
-      risks,
       ...chainReading,
-      events: events.events,
-      portfolio,
+      ...asked,
       mayRead: policies["project-reader"],
     }),
     organizations: organizationsModule(services.organizations),

@@ -45,6 +45,7 @@ export const TOOL_NAMES = [
   "events_near",
   "chain",
   "changes",
+  "measures",
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 

@@ -141,9 +141,11 @@ function whenChip({ book }: Context, query: Query): Chip[] {
           ...YEARS.filter((time) => time !== year).map((time) => at(scenario, time)),
         ]
       : [];
+  // the year until which a measure pays back is no year of losses
+  const isLimit = query.task === "measures" && query.details.includes("payback") && years.length > 0;
   return [
     {
-      label: book.word("When"),
+      label: book.word(isLimit ? "Paid back by" : "When"),
       text: words.filter((word) => word !== "").join(", "),
       how: (scenarios.length === 0 && !isEach) || years.length === 0 ? "default" : "said",
       path: "when",

@@ -32,9 +32,17 @@ export type {
   ProjectChanges,
   ProjectLocations,
   ProjectReader,
-  Refused,
   RiverFloodAllowance,
   ValueReason,
 } from "./project-reader.ts";
+export type { Refused } from "./refused.ts";
+export type {
+  ChosenMeasure,
+  MeasuresAsked,
+  MeasuresAt,
+  MeasuresOver,
+  MeasuresReader,
+  MeasureWorth,
+} from "./measures-reader.ts";
 export { markSaid } from "./kinds/measure-said.ts";
 export { KINDS } from "./kinds/kinds.ts";

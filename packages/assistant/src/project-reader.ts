@@ -1,4 +1,6 @@
 import type { Coordinates, Dataset, Sentence, TotalMark } from "@tidemark/science";
+import type { MeasuresReader } from "./measures-reader.ts";
+import type { Refused } from "./refused.ts";
 
 /** The locations of a project by row. The same object as long as none of them changes. */
 export interface ProjectLocations {
@@ -68,11 +70,6 @@ export interface NearEvents {
   readonly note: string | null;
 }
 
-/** Why something is not told. */
-export interface Refused {
-  readonly reason: string;
-}
-
 /** Allowance for river flood of a project, a year; null where too few locations have a chance. */
 export interface RiverFloodAllowance {
   readonly p10: number | null;
@@ -120,4 +117,5 @@ export interface ProjectReader {
   /** Of all locations, in the most frequent currency. */
   riverAllowance(): Promise<RiverFloodAllowance | Refused>;
   changes(): Promise<ProjectChanges>;
+  readonly measures: MeasuresReader;
 }

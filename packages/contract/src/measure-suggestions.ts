@@ -18,6 +18,7 @@ const suggestedSchema = z.object({
   cost: caseRange.describe("Present value of what is paid, upkeep included"),
   benefit: caseRange.describe("Present value of what it avoids beyond those before it in the list"),
   ratio: caseRange.nullable().describe("Benefit for 1 of cost, over 27 cases"),
+  payback: z.int().nullable().describe("Year; null where it does not pay back within its life"),
   is_proposal: z.boolean().describe("Whether its effect is an own proposal of the catalogue"),
 });
 

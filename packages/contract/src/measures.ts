@@ -168,10 +168,13 @@ const appraisalSchema = z.object({
     .nullable()
     .describe("Hazard of the largest loss in the year asked for; null where none has a loss"),
   chosen: z.array(appraisedSchema),
-  suggested: z.array(appraisedSchema).max(MOST_SUGGESTED).describe("For the main hazard, by benefit for 1 of cost"),
+  suggested: z
+    .array(appraisedSchema)
+    .max(MOST_SUGGESTED)
+    .describe("For the hazards asked for, or else the main one, by benefit for 1 of cost"),
   residual: z
     .array(z.object({ return_period: z.int(), before: z.number().nullable(), after: z.number().nullable() }))
-    .describe("Share of the value lost to the main hazard by return period, without and with what is chosen"),
+    .describe("Share of the value lost to one hazard by return period, without and with what is chosen"),
   notes: z.array(z.string()),
   notes_said: saidListSchema,
 });
@@ -188,6 +191,11 @@ const appraisal = route({
     ...siteParams,
     scenario: z.enum(FUTURE_SCENARIOS).default("ssp585"),
     time: z.int().min(2025).max(2080).default(2050).describe("Year that suggestions and what remains are told for"),
+    hazards: z
+      .array(z.enum(HAZARDS))
+      .max(HAZARDS.length)
+      .default([])
+      .describe("Suggestions against these, and what remains of the first; the main hazard where left out"),
     choices: z.array(choiceInput).max(MOST_MEASURES).default([]),
     settings: measureSettings.default(measureSettings.parse({})),
   }),

@@ -131,9 +131,6 @@ describe("what is refused", () => {
     "How far is Pune from the coast?",
     "Wie weit ist Pune von der Küste entfernt?",
     "À quelle distance de la côte se trouve Pune ?",
-    "What can we do about the heat in Pune?",
-    "Was sollen wir tun?",
-    "Que faire ?",
     "What if we moved Pune?",
   ])("says what can be asked instead: %s", async (question) => {
     const { refused, figures, suggestions } = await ask(question, project);

@@ -1,3 +1,4 @@
+import { act } from "./act.ts";
 import { aggregate } from "./aggregating.ts";
 import { allowance } from "./allowance.ts";
 import { changed, events } from "./around.ts";
@@ -7,6 +8,7 @@ import { byScenario } from "./by-scenario.ts";
 import { chain } from "./chain.ts";
 import { compareScenarios, trend } from "./change.ts";
 import { changeRank } from "./change-rank.ts";
+import { chosenMeasures } from "./chosen-measures.ts";
 import { crossing } from "./crossing.ts";
 import { countBy } from "./counting-by.ts";
 import { count, list, portfolio } from "./counting.ts";
@@ -21,6 +23,7 @@ import { missing } from "./missing.ts";
 import { passesCondition } from "./passes.ts";
 import { profile } from "./profile.ts";
 import { rank } from "./ranking.ts";
+import { remaining } from "./remaining.ts";
 import { severalRanks } from "./several-ranks.ts";
 import { severalValues } from "./several-values.ts";
 import { distinct, share } from "./shares.ts";
@@ -89,6 +92,9 @@ export const KINDS: readonly Kind[] = [
   flows,
   endsOfChain,
   distances,
+  act,
+  chosenMeasures,
+  remaining,
   events,
   changed,
   help,

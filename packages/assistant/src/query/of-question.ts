@@ -55,6 +55,17 @@ const DETAILS: readonly Cue[] = [
   "without_customer",
   "distance",
   "neighbour",
+  "act",
+  "measures",
+  "in_place",
+  "decided",
+  "proposed",
+  "rejected",
+  "taken",
+  "planned",
+  "without_measures",
+  "payback",
+  "remains",
 ];
 
 /** Words of asking that a kind of answer rests on; those of its neighbours, which chips switch to, are left out. */

@@ -1,6 +1,7 @@
 import type { Cue } from "../words/cues.ts";
 import { OF_DISTANCE } from "../words/distance-words.ts";
 import { OF_GOODS } from "../words/flow-words.ts";
+import { OF_MEASURES, UNTIL_YEAR } from "../words/measure-words.ts";
 import type { MeasureAt } from "./condition.ts";
 import { takeHarm } from "./cues-of.ts";
 import { FAR, FIRST, takeEach, takeOne } from "./said-already.ts";
@@ -11,6 +12,8 @@ import type { Words } from "./tokens.ts";
 const isOverall = (ids: readonly string[]) => ids.includes("score_location") || ids.includes("total_ead");
 
 const OF_FLOWS = ["tonnes", "flow", "without_supplier", "without_customer"] as const;
+
+const OF_ACTS = ["act", "acting", "measures", "without_measures", "payback", "remains"] as const;
 
 /** Takes words that say something beside words of asking and measures alone. */
 export function takeBesideCues(
@@ -28,6 +31,8 @@ export function takeBesideCues(
   if (cues.has("crossing")) takeOne(words, FIRST);
   if (OF_FLOWS.some((cue) => cues.has(cue))) takeEach(words, OF_GOODS);
   if (cues.has("distance") || cues.has("neighbour")) takeEach(words, OF_DISTANCE);
+  if (OF_ACTS.some((cue) => cues.has(cue))) takeEach(words, OF_MEASURES);
+  if (cues.has("payback")) takeEach(words, UNTIL_YEAR);
   if (left.some(({ named: { dataset } }) => dataset?.ids.includes("volcano_dist"))) takeOne(words, FAR);
   takeRisk(words, cues, { isMeasured: left.length > 0 || hasTests, hasTests, hasPlaces });
 }

@@ -106,6 +106,9 @@ const SEPARABLE: readonly (readonly [verbs: readonly string[], particle: string,
   [wordList("gehen, geht"), "zuruck", ["trend", "falls"]],
   [wordList("steigen, steigt, rucken, ruckt"), "auf", ["becomes"]],
   [wordList("hangen, hangt"), "ab", ["chain", "downstream"]],
+  [wordList("konnen, kann, konnten, sollen, soll, sollten, mussen"), "tun", ["act"]],
+  [wordList("konnen, kann, konnten, sollen, soll, sollten, mussen"), "unternehmen", ["act"]],
+  [wordList("bleibt, bleiben"), "ubrig", ["remains"]],
 ];
 
 /** Takes German verbs with their second part. */

@@ -29,6 +29,7 @@ import { readTownAdjectives } from "./town-adjectives.ts";
 import { takeNear } from "./near.ts";
 import { presentTest } from "./present.ts";
 import { type ReferenceAt, referenceTest, takeReference } from "./reference.ts";
+import { takePaybackWithin } from "./payback-within.ts";
 import { takePole } from "./pole-of.ts";
 import { takeOrdinal } from "./ordinals.ts";
 import { comparedOfBoth, leaveStrangers, withBoth } from "./disjoint-groups.ts";
@@ -196,6 +197,13 @@ function cuesBeside(words: Words, pole: Pole | undefined, cuesAt: readonly CueAt
   );
 }
 
+/** Scenario, year and the rest; "within ten years" of a payback is a year. */
+function takeMomentAsked(words: Words): NamedMoment {
+  const within = takePaybackWithin(words);
+  const moment = takeMoment(words);
+  return within === undefined ? moment : { ...moment, years: [within] };
+}
+
 /** Reads a question beside which nothing is said. */
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
@@ -203,7 +211,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   readTownAdjectives(words, names);
   const corrections = correctSpelling(words, names, search);
   const whole = takeWholeNames(words, names);
-  const moment = takeMoment(words);
+  const moment = takeMomentAsked(words);
   const isNotYet = takeNotYet(words, moment.years);
   const grouping = takeGrouping(words, locations);
   const groupsAt = takeGroups(words, names, locations);

@@ -64,6 +64,8 @@ const VALUES: Readonly<Record<string, readonly number[]>> = {
 
 const NOT_COMPUTED = { code: "missing.not_computed", facts: {}, english: "not computed" };
 
+const NO_MEASURES = { reason: "Your account does not include measures." };
+
 export function smallProject(locations = smallLocations()): ProjectReader {
   const computed = new Set(Object.keys(VALUES).map((key) => key.split(" ")[0]));
   const dataset = (id: string): DatasetState =>
@@ -83,6 +85,7 @@ export function smallProject(locations = smallLocations()): ProjectReader {
     flows: async () => [],
     events: async () => ({ items: [], note: null }),
     riverAllowance: async () => ({ p10: null, mean: null, p90: null, currency: "EUR", locations: 4, without: 0 }),
+    measures: { chosen: async () => [], at: async () => NO_MEASURES, over: async () => NO_MEASURES },
     changes: async () => ({ computedAt: null, edited: [], newer: null }),
   };
 }

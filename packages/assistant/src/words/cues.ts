@@ -1,5 +1,6 @@
 import { DISTANCE_CUES } from "./distance-words.ts";
 import { FLOW_CUES } from "./flow-words.ts";
+import { MEASURE_CUES } from "./measure-words.ts";
 import { PERCENT_CHANGE } from "./percent-change.ts";
 import { SCENARIO_CUES, SURE_CUES } from "./scenario-cues.ts";
 import { words } from "./word-list.ts";
@@ -8,6 +9,7 @@ import { words } from "./word-list.ts";
 export const CUES = {
   ...DISTANCE_CUES,
   ...FLOW_CUES,
+  ...MEASURE_CUES,
   scenarios: SCENARIO_CUES,
   sure: SURE_CUES,
   most: words(`widest, broadest, breiteste, breitesten, breitester, plus large, plus larges, most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,

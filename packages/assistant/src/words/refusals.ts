@@ -49,20 +49,6 @@ export const REFUSALS: readonly {
   {
     kind: "no-data",
     words:
-      words(`what can we do, what should we do, should we do about, que faut il faire, faut il faire, que faire contre, que faire face, was konnen wir gegen, was sollen wir gegen, was kann man gegen, was tun wir gegen, to adapt, cost to adapt, how do we adapt, schutzmassnahmen, schutzmassnahme, empfehlung, empfehlungen, empfiehlst, empfehlen, recommend, recommendation, recommendations, recommandations, recommandes, recommandez, comment reduire, comment limiter, how to reduce, how do we reduce, reduce the risk, mitigate, wie schutzen wir, wie konnen wir, what could we do, what do we do, what can be done, what to do, how can we protect, how do we protect, how to protect, how can we adapt, how can we reduce,
-      which measures, what measures, adaptation measures, adaptation, protection measures, countermeasures, was konnen wir tun, was sollen wir tun, was sollten wir tun, was tun, was kann man tun, massnahmen,
-      wie konnen wir uns schutzen, anpassung, que faire, que pouvons nous faire, que devons nous faire, quelles mesures, comment nous proteger, comment se proteger, mesures d adaptation, mesures de protection`),
-    sentence:
-      "I do not choose measures. The page Measures of this project compares what can be done at each location, what it costs and when it pays. I can tell which hazard costs most, where, and what drives it.",
-    instead: [
-      "Which hazard costs us the most?",
-      "Top 5 by expected annual loss in money",
-      "Which suppliers should we worry about?",
-    ],
-  },
-  {
-    kind: "no-data",
-    words:
       words(`${BAD_YEARS}, bad year, bad years, worst year, terrible year, awful year, bad year cost, 100 year loss, 1 in 100 year loss, 1 in 100 loss, one in a hundred year,
       1 in 200 year loss, 200 year loss, 250 year loss, 1 in 250 year loss, 1 in 50 year loss, 50 year loss, probable maximum loss, maximum probable loss, pml,
       tail loss, tail risk, oep, aep, schlechtes jahr, schlechten jahr, schlechte jahre, schlimmes jahr, schlimmen jahr, katastrophenjahr, jahrhundertschaden,

@@ -11,6 +11,7 @@ export const RESULT_MESSAGES = {
     "This answer holds values that your account does not include any more. Ask again for what it includes.",
   "assistant.not_paid": "The values of this project can be seen once it is paid.",
   "assistant.no_supply_chain": "Your account does not include supply chains.",
+  "assistant.no_measures": "Your account does not include measures.",
   "assistant.no_losses": "Your account does not include losses of the portfolio.",
   "assistant.no_events": "Your account does not include events.",
   "result.not_paid": "The project can be downloaded once it is paid.",

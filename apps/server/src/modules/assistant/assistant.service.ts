@@ -48,7 +48,11 @@ const wireReading = (reading: Reading): AssistantAnswer["reading"] =>
   structuredClone(reading) as AssistantAnswer["reading"];
 
 /** Scopes of what was looked at by a call of a tool, beside that of the assistant. */
-const SCOPE_OF_CALL: Readonly<Record<string, Scope>> = { chain: "supply-chain", events_near: "events" };
+const SCOPE_OF_CALL: Readonly<Record<string, Scope>> = {
+  chain: "supply-chain",
+  events_near: "events",
+  measures: "measures",
+};
 
 /** Of an answer that holds what is withheld by now, the question alone is left. */
 function permitted(answer: AssistantAnswer, scopes: readonly Scope[]): AssistantAnswer {

@@ -3,10 +3,12 @@ import { type Explanation, message, type Project, type WireCoordinates } from "@
 import { type Coordinates, datasetById, type Sentence, type TotalMark } from "@tidemark/science";
 import type { Caller } from "../../http/call.ts";
 import type { Events } from "../events/index.ts";
+import type { AssistantMeasures } from "../measures/index.ts";
 import type { Portfolio } from "../portfolio/index.ts";
 import type { ChainFlowsRead, ChainReach } from "../supply-chain/index.ts";
 import { datasetColumn, NOT_COMPUTED, type OpenTableLocations, type Results } from "../table/index.ts";
 import type { RunSources } from "../risks/index.ts";
+import { measuresReader } from "./measures-reader.ts";
 import { projectLocations, rowsByPosition } from "./project-locations.ts";
 
 /** What the assistant reads projects through: services that exist, with the rights of whoever asks. */
@@ -25,6 +27,7 @@ export interface ReaderParts {
   readonly chainFlows: ChainFlowsRead;
   readonly events: Events;
   readonly portfolio: Pick<Portfolio, "risk">;
+  readonly measures: AssistantMeasures;
 }
 
 const MOST_EVENTS = 100;
@@ -151,17 +154,17 @@ export async function openProject(
   const index = snapshot.attributes;
   const locations = projectLocations(index);
   const rowAt = rowsByPosition(index);
+  const measures = measuresReader(parts.measures, caller, { exposureId, isPaid, index, stop });
   const explain = (row: number, id: string, coordinates: Coordinates) => {
     stop.throwIfAborted();
     return parts.explanation(exposureId, locations.id(row), id, wireOf(coordinates));
   };
 
-  const dataset = (id: string) => stateOf(isPaid, run?.datasets.get(id));
   return {
     title,
     state: locations.count === 0 ? "empty" : isOpen ? "ready" : status === "Failed" ? "failed" : "running",
     locations,
-    dataset,
+    dataset: (id) => stateOf(isPaid, run?.datasets.get(id)),
     judged: (one) => results?.ruled(one) ?? one,
     mark: (id) => markIn(results, id),
     async column(id, coordinates): Promise<ArrayLike<number> | { readonly reason: Sentence }> {
@@ -172,10 +175,7 @@ export async function openProject(
       if (values.kind === "numbers") return values.values;
       return { reason: values.kind === "none" ? values.reason : NOT_COMPUTED };
     },
-    async reasonAt(row, id) {
-      const { number } = await explain(row, id, {});
-      return number.missing ?? NOT_COMPUTED.english;
-    },
+    reasonAt: async (row, id) => (await explain(row, id, {})).number.missing ?? NOT_COMPUTED.english,
     async explain(row, id, coordinates) {
       const { notes, built_from: parts, formula, range } = await explain(row, id, coordinates);
       return {
@@ -204,6 +204,7 @@ export async function openProject(
     },
     riverAllowance: async () =>
       isPaid && caller.scopes.includes("dashboard-risk-matrix") ? riverAllowance(parts, exposureId) : REFUSED.losses,
+    measures,
     async changes() {
       const computedAt = run === undefined ? undefined : await parts.computedAt(exposureId, run.run);
       const added = Array.from({ length: locations.count }, (_, row) => row).filter(

@@ -7,13 +7,13 @@ import type { Locations } from "../locations/index.ts";
 import type { Portfolio } from "../portfolio/index.ts";
 import type { Risks } from "../risks/index.ts";
 import { type ActionWorths, type AdaptationAction, actionsOf, type WorthsAsked, worthsOf } from "./adaptation.ts";
-import { createChoices } from "./choices.service.ts";
+import { type Choices, createChoices } from "./choices.service.ts";
 import { measuresHandlers, measuresPlainRoutes } from "./measures.routes.ts";
 import { createMeasureThreads } from "./measures-threads.ts";
-import { createMeasures } from "./measures.service.ts";
+import { createMeasures, type Measures } from "./measures.service.ts";
 import { measuresVersion } from "./measures-version.repository.ts";
 import { createOwnMeasures } from "./own-measures.service.ts";
-import { planOptimum } from "./plan-optimum.service.ts";
+import { type PlanOptimums, planOptimum } from "./plan-optimum.service.ts";
 import { createPlans } from "./plans.service.ts";
 import { type ReportedPlan, reportedPlan } from "./reported-plan.ts";
 
@@ -44,6 +44,12 @@ export interface ReportMeasures {
   plan(exposureId: string, planId: string): Promise<ReportedPlan>;
 }
 
+/** What the assistant reads of the measures of a project. */
+export type AssistantMeasures = Pick<ReportMeasures, "actions" | "worths"> &
+  Measures &
+  Pick<PlanOptimums, "suggested"> &
+  Pick<Choices, "list">;
+
 /**
  * Measures against hazards: their catalogue, what they are worth at a location (decision 0135), what is chosen where,
  * and plans (decision 0153). Reports read what is decided and in place (decision 0195).
@@ -52,13 +58,15 @@ export function createMeasuresModule(context: Context) {
   const threads = createMeasureThreads();
   const optimum = planOptimum({ ...context, threads });
   const plans = createPlans(context);
+  const measures = createMeasures(context);
+  const choices = createChoices(context);
   const own = createOwnMeasures(context.database, context.sources);
   const module = {
     handlers: {
       measures: measuresHandlers({
         optimum,
-        measures: createMeasures(context),
-        choices: createChoices(context),
+        measures,
+        choices,
         plans,
         own,
       }),
@@ -72,5 +80,6 @@ export function createMeasuresModule(context: Context) {
     worths: (exposureId, actions, asked) => worthsOf({ ...context, threads }, exposureId, actions, asked),
     plan: (exposureId, planId) => reportedPlan({ ...context, plans, optimum }, exposureId, planId),
   };
-  return { module, reading };
+  const assisting: AssistantMeasures = { ...reading, ...measures, ...optimum, ...choices };
+  return { module, reading, assisting };
 }

@@ -26,6 +26,11 @@ export interface PlanOptimums {
   worked(exposureId: string, asked: PlanAsked): Promise<{ readonly plan: PlanOptimum; readonly work: PlanWork }>;
   /** Locations by what can be avoided there. @throws as `optimum` */
   suggestions(exposureId: string, asked: SuggestionsAsked): Promise<MeasureSuggestions>;
+  /** The same with the ids of all locations that were looked at. */
+  suggested(
+    exposureId: string,
+    asked: SuggestionsAsked,
+  ): Promise<{ readonly suggestions: MeasureSuggestions; readonly looked: readonly string[] }>;
   /** What a layer of insurance pays of the losses of a year. @throws as `optimum` */
   insurance(exposureId: string, asked: InsuranceAsked): Promise<Insurance>;
 }
@@ -38,13 +43,18 @@ export function planOptimum(context: PlanContext): PlanOptimums {
     const found = await work(exposureId, asked);
     return { plan: optimumOf(exposureId, asked, found), work: found };
   };
+  const suggested: PlanOptimums["suggested"] = async (exposureId, asked) => {
+    const found = await works(exposureId, { settings: asked.settings, keep: [], leave_out: [] });
+    return {
+      suggestions: suggestionsOf(exposureId, asked, await againstHazards(context.threads, found, asked.hazards)),
+      looked: found.sites.map(({ place }) => place.id),
+    };
+  };
   return {
     worked,
+    suggested,
     optimum: async (exposureId, asked) => (await worked(exposureId, asked)).plan,
-    async suggestions(exposureId, asked) {
-      const found = await works(exposureId, { settings: asked.settings, keep: [], leave_out: [] });
-      return suggestionsOf(exposureId, asked, await againstHazards(context.threads, found, asked.hazards));
-    },
+    suggestions: async (exposureId, asked) => (await suggested(exposureId, asked)).suggestions,
     async insurance(exposureId, asked) {
       const found = await works(exposureId, { settings: asked.settings, keep: [], leave_out: [] });
       return insuranceOf(context.threads, exposureId, asked, found);

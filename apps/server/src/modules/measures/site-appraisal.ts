@@ -127,8 +127,9 @@ export function appraisalOf(site: SiteWithAsset, work: AppraisalWork): Omit<Site
   const main = mainHazard(siteYears(stored, [], asked.epoch)[0]![1]);
   const chosen = work.chosen.map((one) => pricedMeasure(one, place));
   const isChosen = new Set(chosen.map(({ measure }) => measure.id));
+  const named: readonly HazardId[] = request.hazards.length > 0 || main === undefined ? request.hazards : [main.id];
   const others = catalogue
-    .filter(({ id, hazards }) => main !== undefined && hazards.includes(main.id) && !isChosen.has(id))
+    .filter(({ id, hazards }) => hazards.some((hazard) => named.includes(hazard)) && !isChosen.has(id))
     .map((measure) => pricedMeasure({ measure, asked: undefined }, place))
     .filter(({ choice }) => changesSite(choice));
   const appraised = appraiseSite(
@@ -166,7 +167,7 @@ export function appraisalOf(site: SiteWithAsset, work: AppraisalWork): Omit<Site
     main_hazard: main === undefined ? null : { ...hazardOnWire(main.id), share: rounded(main.share) },
     chosen: onWire,
     suggested: suggested.map(({ of, priced }) => toWire(of, priced)),
-    residual: main === undefined ? [] : residualOnWire(stored, chosen, main.id, asked.epoch),
+    residual: named[0] === undefined ? [] : residualOnWire(stored, chosen, named[0], asked.epoch),
     ...notesFields(appraisalNotes({ chosen, appraised, place, prices, known, hasInPlace: work.hasInPlace })),
   };
 }

@@ -50,6 +50,7 @@ function siteOnWire(work: PlanWork, steps: readonly TakenStep[], moment: number,
         cost,
         benefit,
         ratio,
+        payback: step.payback ?? null,
         is_proposal: choice.measure.effectBasis.basis === "proposal",
       };
     }),

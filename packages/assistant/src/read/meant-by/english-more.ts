@@ -4,6 +4,12 @@ const HAZARD =
   "(?:floods?|flooding|earthquakes?|quakes?|cyclones?|hurricanes?|typhoons?|storms?|tornado|fires?|wildfires?|bushfires?|droughts?|heat|frost|snow|rain|tsunamis?|landslides?|seismic)";
 const UNIT = "(?:inches|inch|mm|millimet(?:re|er)s?|cm|centimet(?:re|er)s?|feet|foot|met(?:re|er)s?|yards)";
 
+/** Measures, and what is left with them. */
+const AGAINST_HAZARDS: readonly Meaning[] = [
+  ["\\<pays (?=(?:back|off|for itself|for themselves)\\>)", "pay "],
+  ["\\<(?:the )?residual (?=(?:\\p{L}+ ){1,2}(?:risk|loss|losses|damage)\\>)", "what remains of "],
+];
+
 /** Futures in other words than the names of scenarios. */
 const FUTURES: readonly Meaning[] = [
   ["\\<(?:worst|most pessimistic) (?:path|pathway|trajectory|future)\\>", "worst case"],
@@ -186,4 +192,4 @@ const ORDERS: readonly Meaning[] = [
 ];
 
 /** More of what people say in everyday English. */
-export const ENGLISH_MORE: readonly Meaning[] = [...FUTURES, ...MEASURES, ...ORDERS];
+export const ENGLISH_MORE: readonly Meaning[] = [...AGAINST_HAZARDS, ...FUTURES, ...MEASURES, ...ORDERS];

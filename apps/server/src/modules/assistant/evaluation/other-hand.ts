@@ -129,7 +129,11 @@ export const OTHER_ENGLISH: readonly AskedCase[] = [
     ask: "how hihg above sea levl is Calgary?",
     wanted: { values: ["CA-01"], of: of("elevation") },
   },
-  { kind: "not answerable", ask: "What should we do about heat in Pune?", wanted: "ask" },
+  {
+    kind: "ordinary",
+    ask: "What should we do about heat in Pune?",
+    wanted: { values: ["IN-01"], of: loss("total_ead") },
+  },
   { kind: "not answerable", ask: "Should I buy flood insurance for Ayutthaya?", wanted: "ask" },
   {
     kind: "conditions",
@@ -218,7 +222,11 @@ export const OTHER_GERMAN: readonly AskedCase[] = [
     ask: "Wie sicher is die Zahl der Frosstage in Ostrava?",
     wanted: { values: ["CZ-01"], of: of("fd0", "ssp585 2050 p90 ANN") },
   },
-  { kind: "not answerable", ask: "Welche Massnahmen sollen wir gegen Hitze in Jebel Ali treffen?", wanted: "ask" },
+  {
+    kind: "ordinary",
+    ask: "Welche Massnahmen sollen wir gegen Hitze in Jebel Ali treffen?",
+    wanted: { values: ["AE-01"], of: loss("total_ead") },
+  },
   {
     kind: "not answerable",
     ask: "Wie hoch ist der Wasserstand bei einem Flusshochwasser in Basel?",
@@ -275,7 +283,11 @@ export const OTHER_FRENCH: readonly AskedCase[] = [
     wanted: { numbers: named("ES-01", firstPassing("hd30", 120)) },
   },
   { kind: "not answerable", ask: "À quelle distance de la mer se trouve Callao ?", wanted: "ask" },
-  { kind: "not answerable", ask: "Que faut-il faire contre les cyclones à Miami ?", wanted: "ask" },
+  {
+    kind: "ordinary",
+    ask: "Que faut-il faire contre les cyclones à Miami ?",
+    wanted: { values: ["US-03"], of: loss("total_ead") },
+  },
   {
     kind: "change",
     ask: "Quels sites passent en bande élevée pour la chaleur entre aujourd’hui et 2050 ?",

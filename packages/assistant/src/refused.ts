@@ -1,0 +1,4 @@
+/** Why something is not told. */
+export interface Refused {
+  readonly reason: string;
+}
