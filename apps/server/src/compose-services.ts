@@ -263,18 +263,18 @@ export function composeServices(world: World) {
     ...given,
     runs,
     store: exposures.store,
+    locations: { openLocations, passing: filters.passing },
     sheets: table.sheets,
     noData,
     officialFiles: officialFilesBy(() => sources.current()),
     publish,
   });
-  const operation = composeOperation(world, foundation, () => notifications.hub.size);
   const people = { identity, apiKeys, limiter, organizations };
   const telling = { files, queue, audit, exposures, tickets, notifications };
   return {
     ...people,
     ...telling,
-    ...operation,
+    ...composeOperation(world, foundation, () => notifications.hub.size),
     addresses: foundation.addresses,
     locations,
     sources,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { plainRoute, route } from "./route.ts";
 import { idSchema } from "./schemas.ts";
+import { siteFilterSchema } from "./filters.ts";
 
 const tag = "Exports";
 const BASE = "/api/risk-engine/v0/gateway";
@@ -70,5 +71,64 @@ export const excelReportBulk = plainRoute({
       .describe(`Once for each location, at most ${MOST_WORKBOOKS}; without it all, where there are no more than that`),
   }),
   response: { contentType: "application/zip" },
+  errors: ["not_found", "conflict", "unprocessable"],
+});
+
+const commaList = z
+  .string()
+  .max(4000)
+  .transform((text) =>
+    text
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => one !== ""),
+  );
+const EVERY = "separated by commas, or `all`; the one that a dataset opens with where it is left out";
+
+/** Which values a Parquet file holds: coordinates by dimension. */
+export const CHOSEN_DIMENSIONS = ["scenario", "time", "season", "month", "return_period", "quantile"] as const;
+
+const filterText = z
+  .string()
+  .max(8000)
+  .transform((text, context) => {
+    try {
+      const result = siteFilterSchema.safeParse(JSON.parse(text));
+      if (result.success) return result.data;
+    } catch {
+      // answered below, like an object of another shape
+    }
+    context.addIssue({ code: "custom", message: "Send the filter as a JSON object, as `POST .../filter` takes it." });
+    return z.NEVER;
+  });
+
+export const parquetQuery = z.object({
+  layout: z
+    .enum(["long", "wide"])
+    .default("long")
+    .describe(
+      "`long`: a row for each location, dataset and coordinate; `wide`: GeoParquet with a row for each location and a column for each dataset",
+    ),
+  datasets: commaList.optional().describe("Ids of datasets, separated by commas; all where it is left out"),
+  scenario: commaList.optional().describe(`Scenarios, ${EVERY}`),
+  time: commaList.optional().describe(`Years, ${EVERY}`),
+  season: commaList.optional().describe(`Seasons, ${EVERY}`),
+  month: commaList.optional().describe(`Months, ${EVERY}`),
+  return_period: commaList.optional().describe(`Return periods, ${EVERY}`),
+  quantile: commaList.optional().describe(`Quantiles, ${EVERY}`),
+  columns: commaList.optional().describe("Names of columns of the file, separated by commas; all where it is left out"),
+  filter: filterText.optional().describe("A filter of locations as JSON"),
+});
+export type ParquetQuery = z.infer<typeof parquetQuery>;
+
+export const valuesParquet = plainRoute({
+  method: "GET",
+  path: "/api/risk-engine/v0/exposure/supply-chains/{id}/values.parquet",
+  tag,
+  summary: "Values of a project as Apache Parquet, or its locations with values as GeoParquet 1.1",
+  access: reader,
+  params: z.object({ id: idSchema }),
+  query: parquetQuery,
+  response: { contentType: "application/vnd.apache.parquet" },
   errors: ["not_found", "conflict", "unprocessable"],
 });

@@ -52,6 +52,7 @@ export {
 export { shownNumber } from "./writing/shown-number.ts";
 export { writeCsv } from "./writing/write-csv.ts";
 export { writeWorkbook } from "./writing/write-workbook.ts";
+export { type ParquetCells, type ParquetColumn, type ParquetRows, writeParquet } from "./parquet/write-parquet.ts";
 export { markWorkbook } from "./marking/mark-workbook.ts";
 export { columnLetters, lettersOnSlide } from "./office/column-widths.ts";
 export { writeWord } from "./office/write-word.ts";

@@ -17,6 +17,11 @@ export const RESULT_MESSAGES = {
   "result.not_paid": "The project can be downloaded once it is paid.",
   "result.not_computed": "{dataset} was not computed in this project. Add it and compute again.",
   "result.missing": "{dataset}: {reason}.",
+  "result.no_values_chosen":
+    "No dataset of the project has values at these coordinates. Leave one out, or ask for `all` of them.",
+  "result.no_such_column": 'The file has no column "{column}". It has {has}.',
+  "result.too_many_values":
+    "The file would hold {count} values; at most {most} fit. Choose fewer datasets, coordinates or locations.",
   "result.no_values_has": "{dataset} has no values at {asked}. It has {has}.",
   "result.no_values": "{dataset} has no values at {asked}.",
   "result.added_later": "This location was added after the last computation. Its values come with the next one.",

@@ -32,7 +32,10 @@ const CONTENTS = [
     ],
   ],
   [msg("Understanding numbers"), ["scores", "scenarios", "uncertainty"]],
-  [msg("Together"), ["sharing", "survey-recipients", "account", "imports", "keyboard", "glossary", "literature"]],
+  [
+    msg("Together"),
+    ["sharing", "survey-recipients", "account", "programs", "imports", "keyboard", "glossary", "literature"],
+  ],
 ] as const;
 
 /** The whole guide: its pages, where a dataset is described, and its search. */

@@ -3,6 +3,7 @@ import { datasetById, type Coordinates, type Dataset, type TotalMark } from "@ti
 import type { Database } from "../../database/database.ts";
 import { withheldReason } from "../../dataset-access.ts";
 import {
+  judgedIn,
   markInProject,
   officialNoteOf,
   runRows,
@@ -23,6 +24,9 @@ export interface StoredColumn {
 /** What is stored of a dataset of a run. */
 export interface StoredSlice {
   readonly dataset: Dataset;
+  /** The dataset as the project judges it: a total that leaves out a main hazard has no bands. */
+  readonly judged: Dataset;
+  readonly stored: StoredCoordinates;
   /** What a total leaves out at any location; undefined for other datasets. */
   readonly mark: TotalMark | undefined;
   /** Number of coordinates. */
@@ -95,6 +99,8 @@ export function runOpener(db: Database, runs: RunSources) {
         const stored = { epochs, inner };
         slices.push({
           dataset: ruledIn(source.datasets, dataset),
+          judged: judgedIn(source.datasets, dataset),
+          stored,
           mark: markInProject(source.datasets, dataset),
           size: innerCoordinates(stored).length * Math.max(1, epochs.length),
           provenance: provenanceOfDataset(dataset, words),

@@ -1,4 +1,12 @@
-import { dumpToFile, dumpToFileBody, excelReport, excelReportBulk, type contract } from "@tidemark/contract";
+import {
+  dumpToFile,
+  dumpToFileBody,
+  excelReport,
+  excelReportBulk,
+  type ParquetQuery,
+  valuesParquet,
+  type contract,
+} from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
 import { download } from "../../http/download.ts";
 import { invalidInput } from "../../http/errors.ts";
@@ -35,6 +43,15 @@ export function exportsPlainRoutes(exports: Exports, workbook: LocationWorkbook)
         const { title, workbook: content } = await exports.openReport(String(input["id"]));
         const name = { title, instead: "locations.xlsx" };
         return download(reply, { name, type: excelReport.response.contentType, content });
+      },
+    },
+    {
+      spec: valuesParquet,
+      handle: async ({ input, reply }) => {
+        const { id, ...query } = input as ParquetQuery & { readonly id: string };
+        const { title, file: content } = await exports.openParquet(id, query);
+        const name = { title, instead: query.layout === "wide" ? "locations.parquet" : "values.parquet" };
+        return download(reply, { name, type: valuesParquet.response.contentType, content });
       },
     },
     {

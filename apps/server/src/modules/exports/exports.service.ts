@@ -7,6 +7,7 @@ import {
   DEFAULT_COLUMNS,
   message,
   type Notification,
+  type ParquetQuery,
   type TableSettings,
   tableSettingsSchema,
 } from "@tidemark/contract";
@@ -27,6 +28,7 @@ import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
 import { checkCount, workbookEntries, type LocationWorkbook } from "./location-workbooks.ts";
+import type { parquetWriter } from "./parquet/parquet-export.ts";
 import { keepingLanguage, writtenFile } from "../../http/written-file.ts";
 
 /** Hours a prepared file is kept. */
@@ -45,6 +47,8 @@ export interface Exports {
    * @throws AppError not_found, conflict, forbidden, unprocessable
    */
   openWorkbooks(exposureId: string, siteIds: readonly string[] | null, workbook: LocationWorkbook): Promise<Readable>;
+  /** Values, or locations with values, as Parquet. @throws AppError not_found, conflict, forbidden, unprocessable */
+  openParquet(exposureId: string, query: ParquetQuery): Promise<{ title: string; file: Readable }>;
   /** Workbook of all locations with every dataset. @throws AppError not_found, conflict, forbidden */
   openReport(exposureId: string): Promise<{ title: string; workbook: Readable }>;
   /** The job: writes the zip of a task. Done again from the start after a crash. */
@@ -69,6 +73,8 @@ export interface ExportsWorld {
   /** The published run of a project; undefined before its first. */
   readonly openRun: (exposureId: string) => Promise<ExportedRun | undefined>;
   readonly noData: NoDataReason;
+  /** The Parquet file of a project, as it is written. */
+  readonly parquet: ReturnType<typeof parquetWriter>;
   readonly officialFiles: OfficialFilesOf;
 }
 
@@ -118,6 +124,10 @@ export function createExports(world: ExportsWorld): Exports {
       const access = currentAccess();
       const permitted: LocationWorkbook = (...which) => runWithAccess(access, () => workbook(...which));
       return writtenFile(zipEntries(workbookEntries(exposureId, checkCount(sites), permitted)));
+    },
+    openParquet: async (exposureId, query) => {
+      const { project, run } = await openProject(world, exposureId);
+      return { title: project.title, file: await world.parquet(project, run, query) };
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);

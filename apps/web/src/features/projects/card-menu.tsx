@@ -6,9 +6,11 @@ import {
   IconDownload,
   IconEye,
   IconFileSpreadsheet,
+  IconMapPin,
   IconPencil,
   IconShare,
   IconSparkles,
+  IconTable,
   IconTrash,
   IconUserShare,
   type TablerIcon,
@@ -17,6 +19,7 @@ import { useNavigate } from "react-router";
 import { t } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { ProjectRules } from "./model.ts";
+import type { ProjectFile } from "./mutations.ts";
 import classes from "./project-card.module.css";
 
 export interface CardMenuProps {
@@ -29,7 +32,7 @@ export interface CardMenuProps {
   readonly onShare: () => void;
   readonly onHandOver: () => void;
   readonly onDownload: () => void;
-  readonly onWorkbook: () => void;
+  readonly onFile: (file: ProjectFile) => void;
   readonly onRemove: () => void;
   readonly onRenewal: () => void;
 }
@@ -45,7 +48,7 @@ interface Item {
 /** Everything that can be done with a project beside opening it; what is closed says why. */
 export function CardMenu(props: CardMenuProps) {
   const { title, rules, settingsPath, outsidersPath, onRename, onDuplicate, onShare, onHandOver } = props;
-  const { onDownload, onWorkbook, onRemove, onRenewal } = props;
+  const { onDownload, onFile, onRemove, onRenewal } = props;
   const navigate = useNavigate();
   const items: readonly Item[] = [
     { label: t("Edit name"), icon: IconPencil, allowed: rules.edit, act: onRename },
@@ -74,7 +77,14 @@ export function CardMenu(props: CardMenuProps) {
     ...(rules.download
       ? [
           { label: t("Download"), icon: IconDownload, allowed: true, act: onDownload },
-          { label: t("Download as a workbook"), icon: IconFileSpreadsheet, allowed: true, act: onWorkbook },
+          {
+            label: t("Download as a workbook"),
+            icon: IconFileSpreadsheet,
+            allowed: true,
+            act: () => onFile("workbook"),
+          },
+          { label: t("Values as Parquet"), icon: IconTable, allowed: true, act: () => onFile("values") },
+          { label: t("Locations as GeoParquet"), icon: IconMapPin, allowed: true, act: () => onFile("locations") },
         ]
       : []),
     { label: t("Delete"), icon: IconTrash, allowed: rules.remove, act: onRemove, danger: true },

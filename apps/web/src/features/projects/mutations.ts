@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, excelReport, type Project } from "@tidemark/contract";
+import { addressOf, excelReport, type Project, valuesParquet } from "@tidemark/contract";
 import { progressQuery, refreshProjects } from "../../data/projects.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
@@ -100,12 +100,36 @@ export function useRetry() {
   );
 }
 
-/** Saves one workbook with all locations of a project. */
-export const useWorkbook = () =>
+/** What all of a project is saved as in one file beside its zip. */
+export type ProjectFile = "workbook" | "values" | "locations";
+
+const FILES = {
+  workbook: { address: (id: string) => addressOf(excelReport, { id }), ending: ".xlsx" },
+  values: { address: (id: string) => addressOf(valuesParquet, { id }), ending: " values.parquet" },
+  locations: {
+    address: (id: string) => addressOf(valuesParquet, { id }, { layout: "wide" }),
+    ending: " locations.parquet",
+  },
+} as const satisfies Readonly<Record<ProjectFile, unknown>>;
+
+interface SavedProject {
+  readonly project: Project;
+  readonly file: ProjectFile;
+}
+
+/** Saves all locations of a project with their values as one file. */
+export const useProjectFile = () =>
   useMutation({
-    mutationFn: async ({ id, properties: { title } }: Project) => {
-      await download(addressOf(excelReport, { id }), `${fileNameOf(title, "project")}.xlsx`);
+    mutationFn: async ({ project: { id, properties }, file }: SavedProject) => {
+      const { address, ending } = FILES[file];
+      await download(address(id), `${fileNameOf(properties.title, "project")}${ending}`);
     },
-    onSuccess: () => toast.success(t("Workbook is downloaded")),
-    onError: (error) => toast.error(t("The workbook failed: {reason}", { reason: errorText(error) })),
+    onSuccess: (_, { file }) =>
+      toast.success(file === "workbook" ? t("Workbook is downloaded") : t("The file is saved")),
+    onError: (error, { file }) =>
+      toast.error(
+        file === "workbook"
+          ? t("The workbook failed: {reason}", { reason: errorText(error) })
+          : t("The file failed: {reason}", { reason: errorText(error) }),
+      ),
   });

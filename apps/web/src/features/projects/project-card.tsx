@@ -20,7 +20,7 @@ import { CardMenu } from "./card-menu.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { FailedState, ProgressState, RiskState } from "./card-state.tsx";
 import { ANALYSING, failedTry, isInProgress, OWNER_ONLY, type ProjectRules } from "./model.ts";
-import { useCancel, useRetry, useWorkbook } from "./mutations.ts";
+import { type ProjectFile, useCancel, useProjectFile, useRetry } from "./mutations.ts";
 import classes from "./project-card.module.css";
 import { ReadingState } from "./reading-state.tsx";
 import { useProgress } from "./use-progress.ts";
@@ -125,8 +125,8 @@ function RetryButton({ project }: Pick<ProjectCardProps, "project">) {
 }
 
 /** What one most likely wants to do with the project next. */
-function Actions(props: ProjectCardProps & { readonly isWritingWorkbook: boolean }) {
-  const { project, rules, download, isWritingWorkbook, onDownload, onRecover } = props;
+function Actions(props: ProjectCardProps & { readonly isWritingFile: boolean }) {
+  const { project, rules, download, isWritingFile, onDownload, onRecover } = props;
   const { title, marked_for_deletion } = project.properties;
   if (marked_for_deletion)
     return (
@@ -155,13 +155,13 @@ function Actions(props: ProjectCardProps & { readonly isWritingWorkbook: boolean
           {t("Preparing {share}%", { share: Math.round(download * 100) })}
         </output>
       )}
-      {isWritingWorkbook && (
+      {isWritingFile && (
         <output className={classes.locked}>
           <Loader size={14} />
-          {t("Preparing the workbook")}
+          {t("Preparing the file")}
         </output>
       )}
-      {rules.download && download === undefined && !isWritingWorkbook && (
+      {rules.download && download === undefined && !isWritingFile && (
         <IconButton label={t("Download {title}", { title })} size={32} onClick={onDownload}>
           <IconDownload size={18} stroke={1.7} aria-hidden />
         </IconButton>
@@ -193,9 +193,9 @@ export function ProjectCard(props: ProjectCardProps) {
   const failed = failedTry(project);
   const { title, site_count, created_at, to_be_deleted_at, marked_for_deletion, owner_email } = project.properties;
   const task = useProgress(project);
-  const workbook = useWorkbook();
-  const writeWorkbook = () => {
-    if (!workbook.isPending) workbook.mutate(project);
+  const saving = useProjectFile();
+  const save = (file: ProjectFile) => {
+    if (!saving.isPending) saving.mutate({ project, file });
   };
   const { ref, seen } = useSeen<HTMLLIElement>();
   // what is deleted shows its name alone: the server gives nothing else of it
@@ -218,7 +218,7 @@ export function ProjectCard(props: ProjectCardProps) {
               </Tooltip>
             )}
           </div>
-          {!marked_for_deletion && <CardMenu {...props} title={title} onWorkbook={writeWorkbook} />}
+          {!marked_for_deletion && <CardMenu {...props} title={title} onFile={save} />}
         </div>
         {isInProgress(project) && <ProgressState task={task} />}
         {isInProgress(project) && <ReadingState task={task} isOwn={props.rules.cancel} />}
@@ -232,7 +232,7 @@ export function ProjectCard(props: ProjectCardProps) {
               : formatDateTime(created_at)}
           </span>
           <div className={classes.actions}>
-            <Actions {...props} isWritingWorkbook={workbook.isPending} />
+            <Actions {...props} isWritingFile={saving.isPending} />
           </div>
         </div>
       </div>

@@ -11,7 +11,7 @@ import { BandBadge } from "../../ui/band-mark.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { CardMenu } from "./card-menu.tsx";
-import { useWorkbook } from "./mutations.ts";
+import { useProjectFile } from "./mutations.ts";
 import type { ProjectCardProps } from "./project-card.tsx";
 import classes from "./project-list.module.css";
 import { STATUSES, statusOf } from "./project-view.ts";
@@ -38,8 +38,8 @@ function Name({ project, rules, mapPath, previewPath, onPreview }: ProjectCardPr
 export function ProjectRow(props: ProjectRowProps) {
   const { project, score, download, onRecover } = props;
   const { title, owner_email, site_count, last_changed, marked_for_deletion, to_be_deleted_at } = project.properties;
-  const workbook = useWorkbook();
-  const isBusy = download !== undefined || workbook.isPending;
+  const saving = useProjectFile();
+  const isBusy = download !== undefined || saving.isPending;
   return (
     <tr>
       <td>
@@ -68,7 +68,7 @@ export function ProjectRow(props: ProjectRowProps) {
             <IconArrowBackUp size={18} stroke={1.7} aria-hidden />
           </IconButton>
         ) : (
-          <CardMenu {...props} title={title} onWorkbook={() => workbook.mutate(project)} />
+          <CardMenu {...props} title={title} onFile={(file) => saving.mutate({ project, file })} />
         )}
       </td>
     </tr>
