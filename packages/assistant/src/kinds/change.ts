@@ -3,8 +3,8 @@ import { COORDINATE_SETS, FUTURE_TIMES, type Scenario, scenarioName } from "@tid
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
 import { MOST_ROWS, ranked, summed, withValues } from "../row-figures.ts";
-import { type Context, measureOf, momentOf, stop } from "./context.ts";
-import { confidenceSaid } from "./measure-said.ts";
+import { type Context, inCurrency, measureOf, momentOf, stop } from "./context.ts";
+import { confidenceSaid, markSaid } from "./measure-said.ts";
 import type { Question } from "../read/understood.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
@@ -154,9 +154,30 @@ function sayPercent({ question, book }: Context, { unit, dataset }: Measure, fro
   );
 }
 
+/** How a loss develops in money, where a question asks for money or for the whole. @throws Stop for other values */
+function inOwnMoney(context: Context, measure: Measure): (step: Measure) => Measure {
+  const { question, book, reader } = context;
+  if (!question.cues.has("money") && !question.cues.has("sum")) return (step) => step;
+  const [currency, ...others] = reader.locations.textProperties.get("asset_currency") ?? [];
+  const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
+  if (!isLoss || currency === undefined || others.length > 0)
+    stop(
+      context,
+      "no-data",
+      isLoss
+        ? book.t`The asset values are in several currencies, which are not added up. Ask for the percentage.`
+        : book.t`Values of ${measure.title} do not add up over locations.`,
+      book.t`How does ${measure.title} change until 2080?`,
+    );
+  return (step) => inCurrency(context, step, currency);
+}
+
 async function answerTrend(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const first = await measureOf(context, {}, "score_location");
+  const asMoney = inOwnMoney(context, first);
+  const isSum = question.cues.has("money") || question.cues.has("sum");
+  const how = isSum ? "sum" : "mean";
   needTimes(context, first);
   const scenario = question.moment.scenarios[0] ?? "ssp585";
   const rows = question.places.length > 0 ? rowsOfPlaces(context) : context.rows;
@@ -168,7 +189,7 @@ async function answerTrend(context: Context): Promise<void> {
       momentOf(context, { scenario: time <= 2020 ? "historical" : scenario, time }),
     );
     if (!("reason" in step) && !steps.some(({ coordinates }) => coordinates.time === step.coordinates.time))
-      steps.push(step);
+      steps.push(asMoney(step));
   }
   const [from, to] = [steps[0], steps.at(-1)];
   if (from === undefined || to === undefined || from === to)
@@ -183,12 +204,18 @@ async function answerTrend(context: Context): Promise<void> {
     coords: steps.map(({ coordinates }) => coordinates),
   });
   const one = rows.length === 1 ? rows[0] : undefined;
+  // an amount leaves out what its losses leave out
+  const least = (step: Measure, text: string) => (isSum && step.mark?.isLowerBound ? book.t`at least ${text}` : text);
   const told = (step: Measure) =>
-    one === undefined ? book.valueOf(step, summed(step, rows, "mean").value) : book.valueAt(step, one);
-  const number = (step: Measure) => (one === undefined ? summed(step, rows, "mean").value : step.values[one]!);
+    least(step, one === undefined ? book.valueOf(step, summed(step, rows, how).value) : book.valueAt(step, one));
+  const number = (step: Measure) => (one === undefined ? summed(step, rows, how).value : step.values[one]!);
   const change = shownDifference(to, number(to), number(from));
   const whose =
-    one === undefined ? book.t`the mean of ${book.count(withValues(to, rows).rows.length)} locations` : book.name(one);
+    one !== undefined
+      ? book.name(one)
+      : isSum
+        ? book.t`the sum of ${book.count(withValues(to, rows).rows.length)} locations`
+        : book.t`the mean of ${book.count(withValues(to, rows).rows.length)} locations`;
   book.say(
     book.t`**${first.title}**, ${whose}, ${scenarioName(scenario)}: from ${told(from)} in ${from.coordinates.time} to ${told(to)} in ${to.coordinates.time}, ${book.word(change < 0 ? "a fall" : "a rise")} of ${book.valueOf(to, Math.abs(change))}.`,
   );
@@ -201,6 +228,7 @@ async function answerTrend(context: Context): Promise<void> {
     book.say(
       book.t`_No scenario is named, so this is ${scenarioName(scenario)}. Each year stands for the twenty around it._`,
     );
+  if (isSum) book.say(markSaid(context, to));
   book.say(confidenceSaid(context, first));
   book.suggest(
     one === undefined
@@ -218,7 +246,7 @@ export const trend: Kind = {
   id: "trend",
   examples: ["How does heat change until 2080 at Valencia?", "Frost days since 1990", "How do hot days develop?"],
   takes: ["places", "groups", "test", "measure", "scenario", "year", "period", "season", "month", "ensemble"],
-  uses: ["trend", "falls", "count", "compare", "mean"],
+  uses: ["trend", "falls", "rises", "count", "compare", "mean", "sum", "money"],
   years: 10,
   fits: (question) => {
     // "rise to more than 150" names its measure in a limit alone: it asks where, and not how it develops

@@ -2,6 +2,7 @@ import type { Band } from "@tidemark/science";
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
+import { centresOf, kmBetweenRows, kmOf } from "../read/near.ts";
 import { byBand, isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
 import { columnId, type Context, inGroups, measureAsked, measureOf, stop } from "./context.ts";
@@ -39,6 +40,7 @@ async function answerCount(context: Context): Promise<void> {
     book.call("find_locations", `Counted the locations${where}`, calledFor(context));
     book.about(rows);
     book.say(book.t`${book.count(rows.length)} locations${where || book.t` are in this project`}.`);
+    sayCentre(context);
     book.suggest("Give me a summary", "How many are high?", "How many locations by country?");
     return;
   }
@@ -96,6 +98,51 @@ export const count: Kind = {
   answer: answerCount,
 };
 
+/** The one location that a distance is taken from. */
+function centreOf({ question: { groups }, reader: { locations } }: Context): number | undefined {
+  const near = groups.find(({ property, not }) => kmOf(property) !== undefined && !not);
+  const centres = near === undefined ? [] : centresOf(near, locations);
+  return centres.length === 1 ? centres[0] : undefined;
+}
+
+/** A location lies within every distance of itself. */
+function sayCentre(context: Context): void {
+  const { book, rows } = context;
+  const centre = centreOf(context);
+  if (centre === undefined || !rows.includes(centre)) return;
+  book.say(
+    rows.length === 1
+      ? book.t`That is ${book.name(centre)} itself: there is no other.`
+      : book.t`${book.name(centre)} itself is counted among them.`,
+  );
+}
+
+/** Locations by name; those near another one by their distance from it. */
+function sayLocations(context: Context): void {
+  const { book, rows, reader } = context;
+  const { locations } = reader;
+  const country = (row: number) => plain(locations.text("country", row) ?? "");
+  const centre = centreOf(context);
+  if (centre === undefined) {
+    book.rowsOf(
+      ["Location", "Country"],
+      rows.slice(0, MOST_ROWS).map((row) => [book.name(row), country(row)]),
+    );
+    return;
+  }
+  const kmFrom = (row: number) => kmBetweenRows(locations, centre, row);
+  const others = rows.filter((row) => row !== centre).toSorted((a, b) => kmFrom(a) - kmFrom(b));
+  if (others.length > 0)
+    book.rowsOf(
+      ["Location", "Country", "Distance"],
+      others.slice(0, MOST_ROWS).map((row) => {
+        const km = kmFrom(row);
+        return [book.name(row), country(row), book.figure(`${Math.round(km)} km`, km, { unit: "km", derived: true })];
+      }),
+    );
+  sayCentre(context);
+}
+
 async function answerList(context: Context): Promise<void> {
   const { question, book, rows, reader, untested } = context;
   const where = whereSaid(context);
@@ -105,10 +152,7 @@ async function answerList(context: Context): Promise<void> {
     book.say(
       book.t`${book.count(rows.length)} locations${where || book.t` are in this project`}${rows.length > MOST_ROWS ? book.t`; the first ${MOST_ROWS}` : ""}:`,
     );
-    book.rowsOf(
-      ["Location", "Country"],
-      rows.slice(0, MOST_ROWS).map((row) => [book.name(row), plain(reader.locations.text("country", row) ?? "")]),
-    );
+    sayLocations(context);
     book.table({ columns: ["name", "country"], order_by_id: "name", sort_order: "asc" });
     book.suggest("Give me a summary", "Where is it worst?");
     return;

@@ -45,12 +45,15 @@ function ofQuestion(context: Context): readonly number[] {
 function sayNearest(context: Context, row: number): void {
   const { book, reader } = context;
   const { locations } = reader;
-  const others = inGroups({ ...context, question: { ...context.question, without: [] } }).filter((one) => one !== row);
+  const { question } = context;
+  // a group that stands for the location itself limits no others
+  const groups = question.places.length === 0 ? [] : question.groups;
+  const others = inGroups({ ...context, question: { ...question, groups, without: [] } }).filter((one) => one !== row);
   const found = others
     .map((one) => ({ one, km: kmBetweenRows(locations, row, one) }))
     .filter(({ km }) => !Number.isNaN(km))
     .toSorted((a, b) => a.km - b.km)
-    .slice(0, Math.min(context.question.top ?? NEAREST, 20));
+    .slice(0, Math.min(question.top ?? NEAREST, 20));
   book.say(book.t`The locations nearest to ${book.name(row)}, in a straight line:`);
   book.rowsOf(
     ["Location", "Country", "Distance"],
@@ -67,6 +70,8 @@ async function answer(context: Context): Promise<void> {
   });
   book.about(rows);
   const [first] = rows;
+  if (rows.length > 1 && question.cues.has("neighbour") && question.places.length === 0)
+    stop(context, "which-one", book.t`The nearest to which location? Name one.`, "Nearest site to Lagos");
   if (rows.length === 1 && first !== undefined) sayNearest(context, first);
   else {
     const pairs = rows.flatMap((from, i) =>
@@ -99,7 +104,8 @@ export const distances: Kind = {
   fits: ({ cues, tests, datasets, property, places, groups }) => {
     if (tests.length + datasets.length > 0 || property !== undefined) return 0;
     const isBetween = cues.has("distance") && places.length + groups.length > 0;
-    return isBetween || (cues.has("neighbour") && places.length === 1) ? 8.8 : 0;
+    const isNearest = cues.has("neighbour") && (places.length === 1 || (places.length === 0 && groups.length === 1));
+    return isBetween || isNearest ? 8.8 : 0;
   },
   answer,
 };

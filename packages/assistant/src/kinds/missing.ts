@@ -8,6 +8,8 @@ import { type Kind } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
 const MOST_NAMED = 20;
+/** Locations that are looked at one by one. */
+const MOST_PLACES = 5;
 
 /** How many locations lack what answers need most: the score, and the asset value. */
 async function sayWithout(context: Context, rows: readonly number[]): Promise<void> {
@@ -44,6 +46,11 @@ async function answerMissing(context: Context): Promise<void> {
               .join(", ")}${without.length > MOST_NAMED ? " ..." : ""}`
       }`,
     );
+  } else if (places.length > 0) {
+    book.call("values", "Looked for datasets without a value", {
+      locations: places.map((row) => reader.locations.id(row)),
+    });
+    for (const row of places.slice(0, MOST_PLACES)) await sayMissingAt(context, row);
   } else {
     const states = catalogue.map((dataset) => ({ dataset, state: reader.dataset(dataset.id) }));
     book.call("list_datasets", "Listed the datasets without values", {});
@@ -61,7 +68,7 @@ async function answerMissing(context: Context): Promise<void> {
           .join(", ") + (gone.length > 4 ? " ..." : ""),
       ]);
     }
-    await sayWithout(context, places.length > 0 ? places : rows);
+    await sayWithout(context, rows);
     book.say(book.t`Indicators of this project by topic:`);
     book.rowsOf(["Topic", "Computed", "Not there", "Such as"], lines);
     book.say(
@@ -69,6 +76,30 @@ async function answerMissing(context: Context): Promise<void> {
     );
   }
   book.suggest("Give me a summary", "What can you do?");
+}
+
+/** What was computed and has no value at a location, and how much was not computed for any. */
+async function sayMissingAt(context: Context, row: number): Promise<void> {
+  const { book, reader } = context;
+  const told = catalogue.filter(({ kind }) => kind !== "driver");
+  const computed = told.filter(({ id }) => reader.dataset(id).kind === "computed");
+  const without: string[] = [];
+  for (const { id, longName } of computed) {
+    const measure = await datasetMeasure(reader, id, momentOf(context));
+    if (!("reason" in measure) && Number.isNaN(measure.values[row] ?? Number.NaN)) without.push(longName);
+  }
+  const value = reader.locations.numberProperties.get("asset_value")?.[row] ?? Number.NaN;
+  book.say(
+    without.length === 0
+      ? book.t`${book.name(row)} has a value of each of the ${book.count(computed.length)} indicators and scores that were computed.`
+      : book.t`${book.name(row)} has no value of ${book.count(without.length)} of the ${book.count(computed.length)} indicators and scores that were computed: ${without.join("; ")}.`,
+  );
+  if (Number.isNaN(value)) book.say(book.t`It has no asset value.`);
+  const others = told.length - computed.length;
+  if (others > 0)
+    book.say(
+      book.t`${book.count(others)} more were not computed in this project, for none of its locations; "What is missing?" lists them. A missing value never counts as low.`,
+    );
 }
 
 async function sayMissing(context: Context, id: string, rows: readonly number[]): Promise<void> {
@@ -105,6 +136,7 @@ export const missing: Kind = {
   takes: ["places", "groups", "measure", "scenario", "year"],
   uses: ["missing", "driver", "explain", "list", "count", "help"],
   measures: 20,
+  places: MOST_PLACES,
   fits: ({ cues }) => (cues.has("missing") ? 7 : 0),
   answer: answerMissing,
 };

@@ -7,6 +7,7 @@ import { type Context, inCurrency, inGroups, measureOf, stop } from "./context.t
 import { markSaid, sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { calledFor, isTested, sayUntested } from "./counting.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
+import { rowsOfPlaces } from "./values.ts";
 import { hazardLosses, sayShareOfHazards } from "./shares-of-hazards.ts";
 
 /** Losses add up as amounts of money, where all are in one currency. */
@@ -96,10 +97,12 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
   book.about(rows);
   const percent = percentOf(context, sum, whole.value);
   const amounts = [book.valueOf(measure, sum), book.valueOf(measure, whole.value)] as const;
+  const isNamed = context.question.places.length > 0;
+  const where = isNamed ? book.t` at ${rows.map((row) => book.name(row)).join(", ")}` : whereSaid(context);
   book.say(
     isOfGroup
       ? book.t`${percent} of **${measure.title}** of the groups that are named: ${amounts[0]} of ${amounts[1]}${whereSaid(context)}.`
-      : book.t`${percent} of **${measure.title}** of all locations: ${amounts[0]} of ${amounts[1]}${whereSaid(context)}.`,
+      : book.t`${percent} of **${measure.title}** of all locations: ${amounts[0]} of ${amounts[1]}${where}.`,
   );
   if (!isOfGroup) sayOfEachGroup(context, measure, sum);
   sayOfPassing(context, measure);
@@ -116,7 +119,8 @@ async function answerShare(context: Context): Promise<void> {
     await sayShareOfHazards(context, losses);
     return;
   }
-  if (!isTested(question) && question.groups.length === 0 && question.without.length === 0)
+  const { groups, without, places } = question;
+  if (!isTested(question) && groups.length + without.length + places.length === 0)
     stop(
       context,
       "which-one",
@@ -124,8 +128,17 @@ async function answerShare(context: Context): Promise<void> {
       "What share of our sites is high for heat?",
       "What can you do?",
     );
+  if (places.length > 0 && (!measures(question) || isTested(question)))
+    stop(
+      context,
+      "not-used",
+      book.t`What single locations have of a whole is told of an amount, such as the loss or the asset value.`,
+      "What share of the asset value is in Asia?",
+    );
   if (measures(question)) {
-    await sayShareOf(context, inMoney(context, await measureOf(context)));
+    const named = rowsOfPlaces(context);
+    const within = named.length === 0 ? context : { ...context, rows: named };
+    await sayShareOf(within, inMoney(context, await measureOf(context)));
     return;
   }
   // without a condition on values the groups are the condition
@@ -157,8 +170,8 @@ async function answerShare(context: Context): Promise<void> {
 export const share: Kind = {
   id: "share",
   examples: ["What share of our sites is high for heat?", "What share of the asset value is in Asia?"],
-  takes: [...WHERE_AND_WHEN, "measure"],
-  uses: ["share", "money", "source", "explain", "list"],
+  takes: [...WHERE_AND_WHEN, "measure", "places"],
+  uses: ["share", "money", "source", "explain", "list", "sum"],
   fits: ({ cues }) => (cues.has("share") ? 6.2 : 0),
   answer: answerShare,
 };

@@ -133,10 +133,14 @@ async function answerComparePlaces(context: Context): Promise<void> {
     book.say(
       difference === 0
         ? book.t`${titleWithMoment(context, measure)} is the same at all of them.`
-        : book.t`${titleWithMoment(context, measure)} is higher at ${book.name(first)}: ${book.valueAt(measure, first)} against ${book.valueAt(measure, last)} at ${book.name(last)}, a difference of ${book.valueOf(measure, difference)}.`,
+        : question.order === "smallest"
+          ? book.t`${titleWithMoment(context, measure)} is lower at ${book.name(last)}: ${book.valueAt(measure, last)} against ${book.valueAt(measure, first)} at ${book.name(first)}, a difference of ${book.valueOf(measure, difference)}.`
+          : book.t`${titleWithMoment(context, measure)} is higher at ${book.name(first)}: ${book.valueAt(measure, first)} against ${book.valueAt(measure, last)} at ${book.name(last)}, a difference of ${book.valueOf(measure, difference)}.`,
     );
   }
-  const isJudged = measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
+  // who asks for the hotter or the drier one asks for no verdict on what is bad
+  const isAskedByWorth = question.order !== "largest" && question.order !== "smallest";
+  const isJudged = isAskedByWorth && measure.dataset !== undefined && hasBandsAt(measure.dataset, measure.coordinates);
   if (isJudged && first !== undefined && last !== undefined && measure.values[first] !== measure.values[last])
     book.say(
       isHigherWorse(measure)

@@ -5,6 +5,7 @@ import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
 import { FRENCH_MEANINGS } from "./meant-by/french.ts";
 import type { Meaning } from "./meant-by/meaning.ts";
 import { GERMAN_MEANINGS } from "./meant-by/german.ts";
+import { MANY_USERS } from "./meant-by/many-users.ts";
 import { GERMAN_USUAL } from "./meant-by/german-usual.ts";
 import { FRENCH_USUAL } from "./meant-by/french-usual.ts";
 
@@ -82,7 +83,7 @@ const compiled = (meanings: readonly Meaning[]) =>
   );
 
 /** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
-const USUAL = compiled([...ASKED_OTHERWISE, ...GERMAN_USUAL, ...FRENCH_USUAL]);
+const USUAL = compiled([...MANY_USERS, ...ASKED_OTHERWISE, ...GERMAN_USUAL, ...FRENCH_USUAL]);
 const LONGEST_USUAL = 800;
 
 /** What words of a language mean. */

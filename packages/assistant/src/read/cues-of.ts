@@ -155,6 +155,7 @@ export function takeHarm(words: Words, cues: Set<Cue>, isMeasured: boolean): voi
 
 const ALL_HAZARDS = wordList(
   `from all hazards together, from all hazards, of all hazards together, of all hazards, by all hazards, across all hazards, all hazards together, all hazards combined, all hazards, all perils,
+  to natural hazards, from natural hazards, by natural hazards, through natural hazards, due to natural hazards, because of natural hazards, to natural perils, from natural perils, to climate and natural hazards, to natural disasters, from natural disasters, durch naturgefahren, wegen naturgefahren, aus naturgefahren, durch naturkatastrophen, durch naturereignisse, a cause des aleas naturels, dus aux aleas naturels, due aux aleas naturels, par les aleas naturels, aux aleas naturels, dus aux risques naturels, due aux risques naturels, a cause des risques naturels, par les catastrophes naturelles, aux catastrophes naturelles,
   durch alle gefahren, aus allen gefahren, aller gefahren, alle gefahren zusammen, alle gefahren, allen gefahren zusammen, allen gefahren, alle naturgefahren, allen naturgefahren,
   tous les aleas confondus, tous aleas confondus, tous aleas, tous risques, tous les aleas, tous risques confondus, tous les risques confondus`,
 );

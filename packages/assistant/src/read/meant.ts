@@ -202,9 +202,12 @@ function comparedOf({ words, cues, places, hasTwoGroups }: Read, { property, sho
   if (shown.length > 0 || property !== undefined || (places.length === 0 && !hasTwoGroups)) return { property, shown };
   // "sites hotter than Pune" hold all of them against one value, which is not built
   if (places.length === 1 && places.some(({ at }) => isBehindThan(words, at))) return { property, shown };
+  const isFalling = [...FALLING].some((form) => words.find(form) >= 0 && words.isFree(words.find(form)));
   const compared = takeComparative(words);
   if (compared === undefined) return { property, shown };
   cues.add(places.length > 1 || hasTwoGroups ? "compare" : "trend");
+  // "drier" of two locations is the one with less rain
+  if (places.length > 1) cues.add(isFalling ? "least" : "most");
   return { property, shown: [compared] };
 }
 

@@ -37,19 +37,24 @@ export function kmBetweenRows({ numberProperties }: ProjectLocations, from: numb
   return kmBetween(at(latitudes, from), at(longitudes, from), at(latitudes, to), at(longitudes, to));
 }
 
+/** Locations that the distance of a group is taken from. */
+export function centresOf({ values }: Pick<GroupCondition, "values">, locations: ProjectLocations): number[] {
+  const names = new Set(values);
+  return Array.from({ length: locations.count }, (_, row) => row).filter((row) => names.has(locations.name(row)));
+}
+
 /** Rows within the distance that a group names; undefined for a group of another kind. */
 function rowsNear(
-  { property, values }: Pick<GroupCondition, "property" | "values">,
+  group: Pick<GroupCondition, "property" | "values">,
   locations: ProjectLocations,
 ): ReadonlySet<number> | undefined {
-  const km = kmOf(property);
+  const km = kmOf(group.property);
   const { count, numberProperties } = locations;
   const [latitudes, longitudes] = [numberProperties.get("latitude"), numberProperties.get("longitude")];
   if (km === undefined) return undefined;
   if (latitudes === undefined || longitudes === undefined) return new Set();
   const rows = Array.from({ length: count }, (_, row) => row);
-  const names = new Set(values);
-  const centres = rows.filter((row) => names.has(locations.name(row)));
+  const centres = centresOf(group, locations);
   return new Set(rows.filter((row) => centres.some((centre) => kmBetweenRows(locations, centre, row) <= km)));
 }
 

@@ -33,7 +33,7 @@ const FORMS: readonly Form[] = [
   [new RegExp(`^que se (?:passe|passera|passerait)(?:[ -]t)?[ -]il si (.+?) ${FAILS_FR}$`, "iu"), "Clients de $1"],
   [
     new RegExp(
-      `^(?:and )?if (.+?) ${FAILS_EN},?\\s*(?:then )?(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else)? (?:is|are|would be|will be|gets?|suffers?|feels it)(?: (?:hit|affected|impacted|in trouble|hurt))?(?: too| as well)?$`,
+      `^(?:and )?if (.+?) ${FAILS_EN},?\\s*(?:then )?(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else| downstream| further down)? (?:is|are|would be|will be|gets?|suffers?|feels it)(?: (?:hit|affected|impacted|in trouble|hurt))?(?: too| as well)?$`,
       "iu",
     ),
     "Customers of $1",

@@ -78,4 +78,21 @@ export const FRENCH_FLOWS: Texts = {
   "A number per another one is told of single locations alone.":
     "Un nombre par un autre n’est dit que de sites un par un.",
   "all scenarios": "tous les scénarios",
+  "{0} is lower at {1}: {2} against {3} at {4}, a difference of {5}.":
+    "{0} est plus bas à {1} : {2} contre {3} à {4}, soit {5} d’écart.",
+  "{0} has a value of each of the {1} indicators and scores that were computed.":
+    "{0} a une valeur pour chacun des {1} indicateurs et scores calculés.",
+  "{0} has no value of {1} of the {2} indicators and scores that were computed: {3}.":
+    "{0} n’a pas de valeur pour {1} des {2} indicateurs et scores calculés : {3}.",
+  "It has no asset value.": "Il n’a pas de valeur d’actifs.",
+  '{0} more were not computed in this project, for none of its locations; "What is missing?" lists them. A missing value never counts as low.':
+    "{0} autres n’ont été calculés pour aucun site de ce projet ; « Que manque-t-il ? » les énumère. Une valeur manquante ne compte jamais comme basse.",
+  "That is {0} itself: there is no other.": "C’est {0} même : il n’y en a pas d’autre.",
+  "{0} itself is counted among them.": "{0} même est compté.",
+  "What single locations have of a whole is told of an amount, such as the loss or the asset value.":
+    "La part de sites isolés dans un tout est donnée pour un montant, par exemple la perte ou la valeur d’actifs.",
+  "The nearest to which location? Name one.": "Le plus proche de quel site ? Nommez-en un.",
+  "the sum of {0} locations": "la somme de {0} sites",
+  "Values of {0} do not add up over locations.": "Les valeurs de {0} ne s’additionnent pas entre sites.",
+  "How does {0} change until 2080?": "Comment évolue {0} jusqu’en 2080 ?",
 };

@@ -78,4 +78,21 @@ export const GERMAN_FLOWS: Texts = {
   "A number per another one is told of single locations alone.":
     "Eine Zahl je anderer wird nur von einzelnen Standorten gesagt.",
   "all scenarios": "alle Szenarien",
+  "{0} is lower at {1}: {2} against {3} at {4}, a difference of {5}.":
+    "{0} ist niedriger in {1}: {2} gegen {3} in {4}, ein Unterschied von {5}.",
+  "{0} has a value of each of the {1} indicators and scores that were computed.":
+    "{0} hat einen Wert für jeden der {1} berechneten Indikatoren und Scores.",
+  "{0} has no value of {1} of the {2} indicators and scores that were computed: {3}.":
+    "{0} hat keinen Wert für {1} der {2} berechneten Indikatoren und Scores: {3}.",
+  "It has no asset value.": "Ein Vermögenswert fehlt.",
+  '{0} more were not computed in this project, for none of its locations; "What is missing?" lists them. A missing value never counts as low.':
+    "{0} weitere sind in diesem Projekt für keinen Standort berechnet; „Was fehlt?“ zählt sie auf. Ein fehlender Wert gilt nie als niedrig.",
+  "That is {0} itself: there is no other.": "Das ist {0} selbst: einen anderen gibt es nicht.",
+  "{0} itself is counted among them.": "{0} selbst ist mitgezählt.",
+  "What single locations have of a whole is told of an amount, such as the loss or the asset value.":
+    "Was einzelne Standorte von einem Ganzen haben, gibt es für einen Betrag, etwa den Schaden oder den Vermögenswert.",
+  "The nearest to which location? Name one.": "Der nächste zu welchem Standort? Nennen Sie einen.",
+  "the sum of {0} locations": "die Summe von {0} Standorten",
+  "Values of {0} do not add up over locations.": "Werte von {0} lassen sich nicht über Standorte addieren.",
+  "How does {0} change until 2080?": "Wie ändert sich {0} bis 2080?",
 };

@@ -216,7 +216,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   {
     terms:
       words(`cyclone, cyclones, hurricane, hurricanes, typhoon, typhoons, tropical cyclone, tropical cyclones, cyclone
-      wind, cyclone winds, tropical storm, tropical storms, tropensturm, tropensturme, tropical storm wind, tropische wirbelsturme, tropischen wirbelsturmen, tropischer wirbelsturme, tropischer wirbelsturm, tropische zyklone, tropischen zyklonen, tropische sturme, tropischen sturmen, vent de cyclone, vents de cyclone, vent de cyclones, vents de cyclones, vent cyclonique, vents cycloniques, vents des cyclones, vent d ouragan, cyclone tropical, cyclones tropicaux, tempete tropicale, tempetes tropicales, wirbelsturm, wirbelsturme, hurrikan, taifun, ouragan,
+      wind, cyclone winds, tropical storm, tropical storms, tropensturm, tropensturme, tropical storm wind, tropische wirbelsturme, tropischen wirbelsturmen, tropischer wirbelsturme, tropischer wirbelsturm, tropische zyklone, tropischen zyklonen, tropische sturme, tropischen sturmen, vent de cyclone, vents de cyclone, vent de cyclones, vents de cyclones, vent cyclonique, vents cycloniques, vents des cyclones, vent d ouragan, cyclone tropical, cyclones tropicaux, tempete tropicale, tempetes tropicales, wirbelsturm, wirbelsturme, hurrikan, taifun, tropical cyclone winds, cyclone winds, hurricane winds, typhoon winds, wind tropischer wirbelsturme, wind tropischer zyklone, ouragan,
       ouragans`),
     ids: ["tc_wind_rp"],
   },

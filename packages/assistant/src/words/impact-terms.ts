@@ -39,7 +39,7 @@ export const HAZARD_TERMS: readonly (readonly [string, readonly string[]])[] = [
   [
     "pluvial_flood",
     words(
-      "surface water, surface water flood, surface water floods, pluvial, flash flood, flash floods, sturzflut, sturzfluten, starkregen, surface water flooding, ruissellement, ruissellements, ruissellement urbain, eaux de ruissellement, inondation pluviale, inondations pluviales, inondation par ruissellement, inondations par ruissellement, oberflachenwasser, oberflachenhochwasser, uberflutung durch starkregen",
+      "surface water, surface water flood, surface water floods, pluvial, flash flood, flash floods, sturzflut, sturzfluten, starkregen, starkregenuberflutung, starkregenuberflutungen, surface water flooding, ruissellement, ruissellements, ruissellement urbain, eaux de ruissellement, inondation pluviale, inondations pluviales, inondation par ruissellement, inondations par ruissellement, oberflachenwasser, oberflachenhochwasser, uberflutung durch starkregen",
     ),
   ],
   ["coastal_flood", words("coastal flood, coastal flooding, storm surge, kustenhochwasser, inondation cotiere")],
