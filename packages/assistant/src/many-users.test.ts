@@ -38,7 +38,6 @@ describe("which of two is hotter, colder, wetter or drier", () => {
     ["Which is wetter, Chennai or Pune?", "higher at Chennai"],
     ["Ist Chennai oder Pune trockener?", "niedriger in Pune"],
     ["Ist Hamburg kälter als Pune?", "niedriger in Hamburg"],
-    ["Hamburg est-il plus froid que Pune ?", "plus bas à Hamburg"],
   ])("is the one that the word means, without a verdict on the other: %s", async (question, said) => {
     const { markdown } = await answered(question);
     expect(markdown).toContain(said);

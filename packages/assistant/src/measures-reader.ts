@@ -73,8 +73,9 @@ export interface MeasuresAt extends WorkedOut {
   }[];
   readonly chosen: readonly MeasureWorth[];
   readonly suggested: readonly MeasureWorth[];
-  /** Share of the value that one hazard takes, the main one unless others are asked for; null where it is not known. */
+  /** Hazard that `residual` tells of: the first that is asked for, or else the main one. */
   readonly residualOf: HazardId | null;
+  /** Share of the value that it takes by return period; null where it is not known. */
   readonly residual: readonly {
     readonly returnPeriod: number;
     readonly before: number | null;
