@@ -184,8 +184,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
   const { geography } = exposures;
   const risks = composeRisks(world, services);
   const viewVersion = composeViewVersion(world, services);
-  const { patcher } = compute;
-  const announce = notifications.dataChanged;
+  const [patcher, announce] = [compute.patcher, notifications.dataChanged];
   const sites = createSites({ database, geography, locations, patcher, announce, audit, ...datasets });
   const reading = { database, runs, locations, filters, noData: geography.noDataReason };
   const { grouping, chainReading, flowsThrough, ...supplyChain } = createSupplyChain({
@@ -234,6 +233,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       ...world,
       ...services,
       sites,
+      choices: measures.choices,
       // an answer moves locations, whose number and places are what a project of the self-service paid for
       mayEdit: (caller, asked) => projects.policies["project-owner"](caller, asked, { ...signedIn, newPlaces: true }),
     }),

@@ -77,6 +77,9 @@ export const inEveryLanguage = (english: string): string[] => [
   ...new Set([...languages.values()].map((language) => textIn(language, english))),
 ];
 
+/** Tags of all languages that there are. */
+export const languageTags = (): string[] => [...languages.keys()];
+
 /** A name and what is said of it: where a colon stands is a matter of the language. */
 export const named = (name: string, text: string): string => t("{name}: {text}", { name, text });
 

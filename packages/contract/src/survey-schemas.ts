@@ -16,7 +16,10 @@ export const SURVEY_FIELDS = [
   "asset_value",
   "asset_currency",
   "protection_return_period",
+  "measures",
 ] as const;
+/** Field of the measures that are in place at a location: an answer names some of the catalogue. */
+export const MEASURES_FIELD = "measures";
 export type SurveyField = (typeof SURVEY_FIELDS)[number];
 /** One of the fields above, or a column of one's own as `user_data.<column>`. */
 export const surveyFieldSchema = z
@@ -201,7 +204,10 @@ export const surveyReviewSchema = z.object({
     .describe("That was changed; of an open one that of the recipient, where it is known and the caller may see it"),
   current_value: z.string().nullable().describe("What stands there now"),
   old_value: z.string().nullable().describe("What stood there before the answer was taken over"),
-  new_value: z.string().nullable(),
+  new_value: z
+    .string()
+    .nullable()
+    .describe("null: nothing was written, as where the account that accepted measures does not include these"),
   moved_to: z
     .object({ longitude: z.number(), latitude: z.number() })
     .nullable()

@@ -28,6 +28,7 @@ export const SURVEY_MESSAGES = {
   "survey.no_location": "Choose the location that this answer belongs to.",
   "survey.move_address": "Only with an address a location moves to another place.",
   "survey.not_decided": "This answer was not decided upon yet.",
+  "survey.no_measures": "Your account does not include measures, so what this answer set cannot be taken back by you.",
   "survey.changed_since": "The location was changed since. Change it on the map.",
   "survey.mixed": "Accept answers to one question at a time.",
   "survey.address_taken": "{email} is asked in this survey already.",

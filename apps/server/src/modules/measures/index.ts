@@ -19,6 +19,7 @@ import { type ReportedPlan, reportedPlan } from "./reported-plan.ts";
 
 export { createChosenMeasures } from "./chosen-measures.ts";
 export { measuresVersion } from "./measures-version.repository.ts";
+export type { Choices } from "./choices.service.ts";
 export type { ReportedPlan } from "./reported-plan.ts";
 export type { ActionWorths, AdaptationAction } from "./adaptation.ts";
 
@@ -81,5 +82,5 @@ export function createMeasuresModule(context: Context) {
     plan: (exposureId, planId) => reportedPlan({ ...context, plans, optimum }, exposureId, planId),
   };
   const assisting: AssistantMeasures = { ...reading, ...measures, ...optimum, ...choices };
-  return { module, reading, assisting };
+  return { module, reading, assisting, choices };
 }

@@ -1,6 +1,7 @@
-import { SURVEY_PLACEHOLDER } from "@tidemark/contract";
+import { MEASURES_FIELD, SURVEY_PLACEHOLDER } from "@tidemark/contract";
 import { ENGLISH } from "@tidemark/science";
 import { msg, t, wordedFor } from "../../language.ts";
+import { measureNames, measureOptionsIn } from "./measure-answers.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
 /** A questionnaire that is there for everybody; its words are ours. */
@@ -171,6 +172,22 @@ export const READY_QUESTIONNAIRES: readonly ReadyQuestionnaire[] = [
       text(msg("Until when does the policy run?")),
     ],
   },
+  {
+    id: "measures-in-place",
+    title: msg("Measures in place"),
+    description: msg("What is built or done at your site against natural hazards."),
+    questions: [
+      many(msg("Which measures are in place?"), [...measureNames(), msg("None of these"), msg("Other measures")], {
+        ...required,
+        field: MEASURES_FIELD,
+        description: msg("Choose what is built or in force today, not what is planned."),
+      }),
+      text(msg("Which other measures are in place?")),
+      text(msg("Since which year are they in place?"), {
+        description: msg("Name the measure where the years differ."),
+      }),
+    ],
+  },
 ];
 
 const inWords = (payload: QuestionFields["payload"]): QuestionFields["payload"] =>
@@ -189,6 +206,10 @@ export const readyQuestions = (id: string, language: string | null): readonly Qu
       ...question,
       title: t(question.title),
       description: question.description === "" ? "" : t(question.description),
-      payload: inWords(question.payload),
+      payload: inWords(
+        question.field === MEASURES_FIELD
+          ? measureOptionsIn(question.payload, language ?? ENGLISH.tag, () => false)
+          : question.payload,
+      ),
     })),
   );

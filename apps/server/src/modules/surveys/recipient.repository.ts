@@ -267,3 +267,15 @@ export async function setRefused(db: Database, recipientId: string, reason: stri
   ]);
   await db.query("update survey_assignments set status = 'refused' where recipient_id = $1", [recipientId]);
 }
+
+/** The location that the answers of a recipient belong to; nulls where it is not known, or was deleted. */
+export async function placeOf(
+  db: Database,
+  recipientId: string,
+): Promise<{ readonly exposure_id: string | null; readonly site_id: string | null }> {
+  const rows = await db.query<{ exposure_id: string | null; site_id: string | null }>(
+    "select exposure_id, site_id from survey_recipients where id = $1",
+    [recipientId],
+  );
+  return rows[0] ?? { exposure_id: null, site_id: null };
+}

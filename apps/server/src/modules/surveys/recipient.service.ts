@@ -1,9 +1,20 @@
-import { type AnswerContent, message, type RecipientSurvey, SURVEY_LIMITS, type SurveyTexts } from "@tidemark/contract";
+import type { Sources } from "@tidemark/atlas";
+import {
+  type AnswerContent,
+  MEASURES_FIELD,
+  message,
+  type RecipientSurvey,
+  SURVEY_LIMITS,
+  type SurveyTexts,
+} from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import { currentLanguage } from "../../language.ts";
 import type { Database } from "../../database/database.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Locations } from "../locations/index.ts";
+import type { RunSources } from "../risks/index.ts";
+import { leftOutAt, questionOfPlace } from "./measure-answers.ts";
 import { canBeSubmitted, fittingAnswer, stillFitting } from "./answers.ts";
 import { listQuestions } from "./questions.repository.ts";
 import { listHistory } from "./answer-history.repository.ts";
@@ -12,7 +23,7 @@ import { findAnswer, saveAnswer } from "./given-answers.repository.ts";
 import { findOwnFile } from "./files.repository.ts";
 import * as repository from "./recipient.repository.ts";
 import * as reviews from "./reviews.repository.ts";
-import { isWhole, languagesOf, questionIn, surveyLanguage } from "./survey-texts.ts";
+import { isWhole, languagesOf, surveyLanguage } from "./survey-texts.ts";
 import { questionTexts } from "./texts.repository.ts";
 import { hashOf, newToken } from "./tokens.ts";
 
@@ -30,6 +41,9 @@ export interface RecipientParts {
   readonly clock: Clock;
   readonly limiter: RateLimiter;
   readonly supportEmail: string;
+  readonly locations: Pick<Locations, "open">;
+  readonly runs: RunSources;
+  readonly sources: { readonly current: () => Promise<Sources> };
 }
 
 interface GivenAnswer {
@@ -157,7 +171,8 @@ function answerSaver({ database: db, clock }: RecipientParts, { own, answererOf,
 }
 
 /** What recipients and colleagues read. */
-function reading({ database: db }: RecipientParts, { callerOf, own, again }: RecipientAccess) {
+function reading(parts: RecipientParts, { callerOf, own, again }: RecipientAccess) {
+  const { database: db } = parts;
   return {
     surveys: async (token: string, address: string, wanted?: string) => ({
       items: [await again(token, address, wanted)],
@@ -171,13 +186,15 @@ function reading({ database: db }: RecipientParts, { callerOf, own, again }: Rec
       const texts = isWritten ? new Map<string, SurveyTexts>() : await questionTexts(db, id);
       const answers = await repository.listAnswers(db, row.id, id, row.colleague_id);
       const answerTo = new Map(answers.map((one) => [one.question_id, one]));
+      const asksMeasures = questions.some(({ field }) => field === MEASURES_FIELD);
+      const isLeftOut = asksMeasures ? await leftOutAt(parts, await repository.placeOf(db, row.id)) : () => false;
       return {
         ...found,
         questions: questions.map((question) => {
           const text = texts.get(question.id)?.[language];
           const answer = answerTo.get(question.id);
           return {
-            ...questionIn(question, text),
+            ...questionOfPlace(question, text, language, isLeftOut),
             is_translated: isWritten || isWhole(question, text),
             answer: answer ?? null,
             can_be_submitted: canBeSubmitted(question, answer),

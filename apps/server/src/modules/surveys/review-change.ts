@@ -28,6 +28,8 @@ export function fieldValue({ properties }: Site, field: SurveyReview["field"]): 
     protection_return_period: properties.protection_return_period ?? null,
     asset_value: properties.asset_value ?? null,
     asset_currency: properties.asset_currency ?? null,
+    // no field of the location itself: see `measure-answers.ts`
+    measures: null,
   };
   return field.startsWith(OWN) ? properties.user_data[field.slice(OWN.length)] : plain[field as SurveyField];
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { holds } from "../../database/folded.ts";
 import { jsonText } from "../../database/json-text.ts";
 import { JOINED_LABELS } from "./list-text.ts";
+import type { WrittenMeasures } from "./measure-answers.ts";
 import type { PlaceKey } from "./survey-places.ts";
 import { IS_ANSWERED } from "./recipients.repository.ts";
 
@@ -112,9 +113,9 @@ interface Decision {
   readonly taken?: {
     readonly exposureId: string;
     readonly siteId: string;
-    readonly before: string | number | boolean | null | undefined;
+    readonly before: string | number | boolean | WrittenMeasures | null | undefined;
     readonly oldValue: string | null;
-    readonly newValue: string;
+    readonly newValue: string | null;
     /** Where it moved from and to, with an address; undefined: it stayed. */
     readonly move?: LocationMove | undefined;
   };
@@ -148,6 +149,14 @@ export async function valueBefore(db: Database, id: string): Promise<string | nu
     [id],
   );
   return rows[0]?.had === true ? rows[0].before : undefined;
+}
+
+/** What an accepted answer changed of the measures at a location; undefined where it wrote nothing. */
+export async function measuresBefore(db: Database, id: string): Promise<WrittenMeasures | undefined> {
+  const rows = await db.query<{ before: WrittenMeasures | null }>("select before from survey_reviews where id = $1", [
+    id,
+  ]);
+  return rows[0]?.before ?? undefined;
 }
 
 /** Where a location was moved from with an address; undefined where it stayed. */

@@ -1,10 +1,12 @@
-import { message, type Site, type SurveyReview } from "@tidemark/contract";
+import { MEASURES_FIELD, message, type Site, type SurveyReview } from "@tidemark/contract";
 import { AppError, notFound } from "../../app-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { Caller, Policy } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Sites } from "../exposures/index.ts";
+import { measureAnswers } from "./measure-answers.ts";
+import type { Choices } from "../measures/index.ts";
 import { answeredValue, changeTo, fieldValue, textOf } from "./review-change.ts";
 import * as repository from "./reviews.repository.ts";
 import type { SurveyPlaces } from "./survey-places.ts";
@@ -16,6 +18,8 @@ export interface ReviewParts {
   readonly sites: Pick<Sites, "get" | "update">;
   /** Who may change the locations of a project. */
   readonly mayEdit: Policy;
+  /** Measures chosen at locations. */
+  readonly choices: Pick<Choices, "list" | "put" | "remove">;
 }
 
 interface ReviewServices {
@@ -65,7 +69,8 @@ interface Taken {
 }
 
 /** Changes of locations by answers: each is one edit, by whoever may edit the project. */
-function locationEdits({ sites, mayEdit, database: db }: ReviewParts, places: SurveyPlaces) {
+function locationEdits({ sites, mayEdit, database: db, choices }: ReviewParts, places: SurveyPlaces) {
+  const measures = measureAnswers(choices);
   const at = async (caller: Caller, { exposureId, siteId }: Taken) => {
     await mayEdit(caller, { exposure_id: exposureId });
     return sites.get(exposureId, siteId);
@@ -77,6 +82,11 @@ function locationEdits({ sites, mayEdit, database: db }: ReviewParts, places: Su
       if (exposureId === null || siteId === null) throw new AppError("unprocessable", message("survey.no_location"));
       const site = await at(caller, { exposureId, siteId });
       const newValue = given.value ?? review.answer;
+      if (review.field === MEASURES_FIELD) {
+        const taken = await measures.takeOver(caller, exposureId, siteId, newValue);
+        await repository.rememberLocation(db, review.recipient_id, { exposure_id: exposureId, site_id: siteId });
+        return { exposureId, siteId, ...taken, move: undefined };
+      }
       const before = fieldValue(site, review.field);
       const isNumber = typeof before === "number" || (await places.holdsNumbers(exposureId, review.field));
       const properties = changeTo(site, review.field, answeredValue(review.field, newValue, isNumber));
@@ -97,7 +107,14 @@ function locationEdits({ sites, mayEdit, database: db }: ReviewParts, places: Su
     /** Puts back what stood there, unless somebody changed it since. */
     async putBack(caller: Caller, review: repository.ReviewRow): Promise<Taken> {
       const { exposure_id: exposureId, site_id: siteId, field, new_value: newValue } = review;
-      if (exposureId === null || siteId === null || newValue === null) throw notFound("location");
+      if (exposureId === null || siteId === null) throw notFound("location");
+      if (field === MEASURES_FIELD) {
+        await at(caller, { exposureId, siteId });
+        const written = await repository.measuresBefore(db, review.id);
+        if (written !== undefined) await measures.takeBack(caller, exposureId, siteId, written);
+        return { exposureId, siteId };
+      }
+      if (newValue === null) throw notFound("location");
       const site = await at(caller, { exposureId, siteId });
       const now = fieldValue(site, field);
       if (now !== answeredValue(field, newValue, typeof now === "number"))
@@ -120,12 +137,17 @@ function locationEdits({ sites, mayEdit, database: db }: ReviewParts, places: Su
 export function createReviews(parts: ReviewParts, { places, tellRejected }: ReviewServices) {
   const { database: db, clock, audit } = parts;
   const edits = locationEdits(parts, places);
+  const measures = measureAnswers(parts.choices);
 
   const present = async (caller: Caller, rows: readonly repository.ReviewRow[]): Promise<SurveyReview[]> => {
     const placeOf = await places.find(caller.userId, rows);
+    const inPlace = new Map<string, string | null>();
+    for (const { id, field, exposure_id: exposureId, site_id: siteId } of rows)
+      if (field === MEASURES_FIELD && placeOf({ exposure_id: exposureId, site_id: siteId }) !== undefined)
+        inPlace.set(id, await measures.current(caller, exposureId!, siteId!));
     return rows.flatMap(({ exposure_id, site_id, recipient_id: _recipient, state, ...row }) => {
       const place = placeOf({ exposure_id, site_id });
-      const current = place && textOf(fieldValue(place.site, row.field));
+      const current = inPlace.get(row.id) ?? (place && textOf(fieldValue(place.site, row.field)));
       const shown = { location: place?.location ?? null, current_value: current ?? null };
       return state === "withdrawn" ? [] : [{ ...row, ...shown, state }];
     });

@@ -84,6 +84,7 @@ const FIELD_LABELS: Record<SurveyField, UiText> = {
   asset_value: msg("asset value"),
   asset_currency: msg("currency"),
   protection_return_period: msg("flood protection, years"),
+  measures: msg("measures in place"),
 };
 
 /** How a field of a location is called; a column of one's own by its name. */

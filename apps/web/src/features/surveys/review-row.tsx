@@ -23,6 +23,9 @@ interface RowProps {
 
 const NONE = "\u2013";
 
+/** An accepted answer that changed nothing at its location. */
+const isUnwritten = ({ state, new_value: taken }: SurveyReview): boolean => state === "accepted" && taken === null;
+
 /** The change: what stands in the location, and what was answered. */
 function Change({ review }: Pick<RowProps, "review">) {
   const { state, current_value: now, old_value: old, new_value: taken, answer, moved_to: moved } = review;
@@ -37,6 +40,13 @@ function Change({ review }: Pick<RowProps, "review">) {
         </>
       )}
       <b>{state === "accepted" ? (taken ?? answer) : answer}</b>
+      {isUnwritten(review) && (
+        <small>
+          {t(
+            "Nothing was written: no measure of the catalogue is new, or the account that accepted it has no measures.",
+          )}
+        </small>
+      )}
       {moved !== null && (
         <small>{t("Moved to {place}", { place: `${moved.latitude.toFixed(4)}, ${moved.longitude.toFixed(4)}` })}</small>
       )}
