@@ -39,6 +39,7 @@ import { createSupplyChain } from "./modules/supply-chain/index.ts";
 import { createSurveysModule, surveyedFacts } from "./modules/surveys/index.ts";
 import { tableModule } from "./modules/table/index.ts";
 import { foldModules, type FoldedModules } from "./server-module.ts";
+import { webhooksModule } from "./modules/webhooks/index.ts";
 import type { World } from "./world.ts";
 
 interface ViewParts {
@@ -215,6 +216,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
       mayRead: policies["project-reader"],
     }),
     organizations: organizationsModule(services.organizations),
+    webhooks: webhooksModule({ ...world, ...services, sealer }),
     audit: auditModule(audit, mailer),
     notifications: composeSockets(world, services, projects.policies),
     renewals: services.renewals,

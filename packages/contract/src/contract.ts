@@ -61,6 +61,7 @@ import { tableContract, tableExport } from "./table.ts";
 import { topicQueriesContract } from "./topic-queries.ts";
 import { markedWorkbook, uploadPoints, uploadTemplate } from "./upload-files.ts";
 import { parseExcel, parseTable, uploadsContract } from "./uploads.ts";
+import { webhooksContract } from "./webhooks.ts";
 
 /** Groups of routes by name. Written out: the compiler gives up if it is to find a type as long as all routes. */
 type Contract = {
@@ -68,6 +69,7 @@ type Contract = {
   secondFactor: typeof secondFactorContract;
   singleSignOn: typeof singleSignOnContract;
   apiKeys: typeof apiKeysContract;
+  webhooks: typeof webhooksContract;
   assistant: typeof assistantContract;
   organizations: typeof organizationsContract;
   audit: typeof auditContract;
@@ -122,6 +124,7 @@ export const contract: Contract = {
   secondFactor: secondFactorContract,
   singleSignOn: singleSignOnContract,
   apiKeys: apiKeysContract,
+  webhooks: webhooksContract,
   assistant: assistantContract,
   organizations: organizationsContract,
   audit: auditContract,

@@ -178,3 +178,4 @@ export * from "./uploads.ts";
 export { NO_CODE, type Thumbnail } from "./thumbnail.ts";
 export * from "./total-mark.ts";
 export * from "./value-tiles.ts";
+export * from "./webhooks.ts";

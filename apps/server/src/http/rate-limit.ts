@@ -31,6 +31,7 @@ const LIMITS = {
   "survey-calls": { attempts: 600, windowSeconds: 60 },
   // trials of addresses that alerts are posted to
   "alert-test": { attempts: 20, windowSeconds: 60 * 60 },
+  "webhook-test": { attempts: 20, windowSeconds: 60 * 60 },
   "assistant-user": { attempts: 20, windowSeconds: 60 },
   // calls of tools by assistants of one's own
   "assistant-tools": { attempts: 120, windowSeconds: 60 },

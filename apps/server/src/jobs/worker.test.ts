@@ -67,6 +67,8 @@ const others = {
   "decide-alerts": nothing,
   "send-alerts": nothing,
   "send-alert": nothing,
+  "tell-webhooks": nothing,
+  "send-webhook": nothing,
   "survey-clock": nothing,
   "settle-payment": nothing,
   "settle-payments": nothing,

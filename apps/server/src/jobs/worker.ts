@@ -44,8 +44,12 @@ const LANES: readonly {
     concurrency: 3,
   },
   { lane: "notices", names: ["send-reports", "send-survey-notice"], concurrency: 2 },
-  { lane: "alerts", names: ["send-alert"], concurrency: 3 },
-  { lane: "clock", names: ["end-abandoned", "survey-clock", "decide-alerts", "send-alerts"], concurrency: 1 },
+  { lane: "alerts", names: ["send-alert", "send-webhook"], concurrency: 3 },
+  {
+    lane: "clock",
+    names: ["end-abandoned", "survey-clock", "decide-alerts", "send-alerts", "tell-webhooks"],
+    concurrency: 1,
+  },
 ];
 /**
  * Failed look-ups in a row, over all workers of a process, after which its runner is replaced once the database

@@ -36,6 +36,10 @@ export interface JobPayloads {
   "send-alerts": Record<string, never>;
   /** Sends one mail or one post of alerts. */
   "send-alert": { readonly sending_id: string };
+  /** Writes messages of what happened to webhooks, and begins what is due to be sent. */
+  "tell-webhooks": Record<string, never>;
+  /** Posts one message to a webhook. */
+  "send-webhook": { readonly message_id: string };
   /** Sends the reports that are due. */
   "send-reports": Record<string, never>;
   /** Looks whether publishers of official maps answer, and whether their files are still the same. */

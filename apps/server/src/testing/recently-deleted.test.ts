@@ -103,6 +103,8 @@ const JOBS: Readonly<Record<JobName, string>> = {
   "reconcile-payments": "money alone",
   "send-mail": "a mail that was written before",
   "send-alerts": "begins send-alert",
+  "tell-webhooks": "ids alone, of what happened before it was deleted",
+  "send-webhook": "a message that was written before",
   "check-official": "of no project",
   "verify-results": "shows nothing",
   "import-source": "of no project",

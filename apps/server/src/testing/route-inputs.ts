@@ -43,6 +43,8 @@ function pathFor(path: string, target: RouteTarget): string {
     episode_id: "1",
     key_id: target.project,
     domain_id: target.project,
+    webhook_id: target.project,
+    message_id: target.project,
     z: "0",
     x: "0",
     y: "0",
@@ -244,6 +246,10 @@ const alertBody = {
   until: new Date().toISOString(),
 };
 
+/** A webhook. The address is refused, so that nothing is posted to anybody. */
+const WEBHOOKS = /\/webhooks(\/|$)/;
+const webhookBody = { url: "https://127.0.0.1/in", events: ["alert.raised"], enabled: false };
+
 /** Choices of measures, and own measures. */
 const MEASURES = /\/v0\/measures\//;
 const measureBody = {
@@ -273,6 +279,7 @@ export function inputFor(method: string, path: string, target: RouteTarget) {
   if (path.endsWith("/v0/prompt")) return { url: filled, body: { ...bodyFor(target), query: undefined } };
   if (EXACT.test(path)) return { url: filled, body: bodyFor(target) };
   if (SELF_SERVICE.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...selfServiceBody } };
+  if (WEBHOOKS.test(path) && !inQuery) return { url: filled, body: webhookBody };
   if (ALERTS.test(path) && !inQuery) return { url: filled, body: { ...bodyFor(target), ...alertBody } };
   if (MEASURES.test(path) && !inQuery) {
     // of an own measure the effect is three figures, of a choice one

@@ -27,6 +27,8 @@ await startWorker(
     "decide-alerts": forever,
     "send-alerts": forever,
     "send-alert": forever,
+    "tell-webhooks": forever,
+    "send-webhook": forever,
     "survey-clock": forever,
     "settle-payment": forever,
     "settle-payments": forever,

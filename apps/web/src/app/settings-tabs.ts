@@ -13,6 +13,7 @@ import {
   type TablerIcon,
   IconUser,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react";
 import type { Role } from "@tidemark/contract";
 import { msg, type UiText } from "../lib/i18n.ts";
@@ -33,6 +34,7 @@ const TABS = [
   { id: "users", label: msg("Users"), icon: IconUsers, role: "organization_admin" },
   { id: "branding", label: msg("Branding"), icon: IconPalette, role: "organization_admin" },
   { id: "sign-in", label: msg("Sign-in"), icon: IconShieldLock, role: "organization_admin" },
+  { id: "webhooks", label: msg("Webhooks"), icon: IconWebhook, role: "organization_admin" },
   { id: "audit", label: msg("Audit log"), icon: IconHistory, role: "organization_admin" },
   { id: "official", label: msg("Data sources"), icon: IconCloudDown, role: "admin" },
   { id: "imports", label: msg("Imports"), icon: IconDatabaseImport, role: "admin" },

@@ -18,6 +18,7 @@ import { SecondFactorRule } from "../features/sign-in-rules/second-factor-rule.t
 import type { Rights } from "../features/users/model.ts";
 import { ScopesField } from "../features/users/scopes-field.tsx";
 import { UsersPanel } from "../features/users/users-panel.tsx";
+import { WebhooksPanel } from "../features/webhooks/webhooks-panel.tsx";
 import { t } from "../lib/i18n.ts";
 import { type SessionUser, useUser } from "../state/session.ts";
 import { TabbedPage } from "../ui/tabbed-page.tsx";
@@ -56,6 +57,8 @@ const PANELS: Readonly<Record<SettingsTab, (user: SessionUser) => ReactNode>> = 
   branding: ({ organizationId }) =>
     organizationId === undefined ? null : <BrandingPanel organizationId={organizationId} />,
   "sign-in": (user) => <SignInRules user={user} />,
+  webhooks: ({ organizationId }) =>
+    organizationId === undefined ? null : <WebhooksPanel organizationId={organizationId} />,
   audit: () => <AuditPanel />,
   official: () => <OfficialPanel />,
   imports: () => <ImportsPanel />,

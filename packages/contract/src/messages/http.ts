@@ -58,6 +58,8 @@ export const HTTP_MESSAGES = {
 /** Records that do not exist, or of which the caller may not know: both look the same. */
 export const NOT_FOUND_MESSAGES = {
   "not_found.alert_rule": "The alert rule was not found.",
+  "not_found.webhook": "The webhook was not found.",
+  "not_found.webhook_message": "The message was not found.",
   "not_found.answer": "The answer was not found.",
   "not_found.api_key": "The key was not found.",
   "not_found.access": "This access was not found.",

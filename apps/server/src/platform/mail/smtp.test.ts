@@ -119,6 +119,8 @@ describe("a mail server that refuses, drops and delays", () => {
       "decide-alerts",
       "send-alerts",
       "send-alert",
+      "tell-webhooks",
+      "send-webhook",
       "survey-clock",
       "settle-payment",
       "settle-payments",

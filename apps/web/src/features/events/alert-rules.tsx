@@ -11,13 +11,14 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Face } from "../../ui/face.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { AlertBadge } from "./alert-badge.tsx";
 import { AlertHistory } from "./alert-history.tsx";
 import { useRuleActs } from "./alert-mutations.ts";
 import classes from "./alerts.module.css";
 import { TYPES } from "./model.ts";
-import { RuleDialog, SecretDialog } from "./rule-dialog.tsx";
+import { RuleDialog } from "./rule-dialog.tsx";
 import { reachText } from "./rule-values.ts";
 
 function channelsText({ mail, bell, webhook_url: address, quiet }: AlertRule): string {
@@ -93,7 +94,11 @@ function RuleRow({ projectId, rule, onChange }: RowProps) {
         {t("What it told is deleted with it. This cannot be undone.")}
       </ConfirmDialog>
       {newSecret.data !== undefined && (
-        <SecretDialog secret={newSecret.data.secret} onClose={() => newSecret.reset()} />
+        <SecretDialog
+          title={t("Secret of the rule")}
+          secret={newSecret.data.secret}
+          onClose={() => newSecret.reset()}
+        />
       )}
     </li>
   );

@@ -1,58 +1,15 @@
-import { Button, CopyButton, Group, Modal, Switch, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Switch, TextInput } from "@mantine/core";
 import { ALERT_LIMITS, type AlertRule } from "@tidemark/contract";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../lib/i18n.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { Fields } from "../../ui/section.tsx";
 import { type RuleValues, useSaveRule } from "./alert-mutations.ts";
 import classes from "./alerts.module.css";
 import { ChannelFields, ConditionFields, QuietFields } from "./rule-fields.tsx";
 import { RulePreview } from "./rule-preview.tsx";
 import { faultsOf, NEW_RULE, valuesOf } from "./rule-values.ts";
-
-/** A secret, which is seen this once. */
-function SecretShown({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  return (
-    <>
-      <p>{t("Posts are signed with this secret. Copy it now, it is not shown again.")}</p>
-      <div className={classes.secret}>
-        <code>{secret}</code>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="default" onClick={copy}>
-              {copied ? t("Copied") : t("Copy")}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
-      <Group justify="flex-end" mt={24}>
-        <Button onClick={onClose}>{t("Done")}</Button>
-      </Group>
-    </>
-  );
-}
-
-interface SecretDialogProps {
-  readonly secret: string;
-  readonly onClose: () => void;
-}
-
-/** Shows the secret of a rule. A click beside it does not close it: that would lose it. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      title={t("Secret of the rule")}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <SecretShown secret={secret} onClose={onClose} />
-    </Modal>
-  );
-}
 
 export interface RuleDialogProps {
   readonly projectId: string;
@@ -87,7 +44,8 @@ export function RuleDialog({ projectId, rule, onClose }: RuleDialogProps) {
     });
   };
   const secret = save.data?.secret;
-  if (secret !== undefined && secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== undefined && secret !== null)
+    return <SecretDialog title={t("Secret of the rule")} secret={secret} onClose={onClose} />;
   const { types, least_level, within_km, least_locations } = values;
   return (
     <Modal opened onClose={onClose} size={520} title={rule === undefined ? t("New alert rule") : t("Alert rule")}>

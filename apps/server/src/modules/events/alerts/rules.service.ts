@@ -4,7 +4,8 @@ import { AppError, notFound } from "../../../app-error.ts";
 import type { Database } from "../../../database/database.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { type GuardedFetch, isPrivatePlace } from "../../../platform/guarded-fetch.ts";
+import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
+import { isOpenAddress } from "../../../platform/post-json.ts";
 import type { Sealer } from "../../../platform/sealing.ts";
 import type { Deciding } from "./deciding.ts";
 import { isTimeZone } from "./quiet-hours.ts";
@@ -73,14 +74,10 @@ const decidesOtherwise = (before: RuleRow, wish: RuleWish): boolean =>
 export function createAlertRules(context: AlertRulesContext): AlertRules {
   const { database: db, clock, limiter, sealer, guarded, deciding, privateOrigins } = context;
 
-  function checkAddress(address: string): void {
-    const { protocol, origin, hostname, username, password } = new URL(address);
-    const isOpen = (protocol === "https:" && !isPrivatePlace(hostname)) || privateOrigins.includes(origin);
-    if (!isOpen || username !== "" || password !== "") throw new AppError("unprocessable", message("alert.address"));
-  }
   function check({ mail, bell, webhook_url: address, quiet }: RuleWish): void {
     if (!mail && !bell && address === null) throw new AppError("unprocessable", message("alert.no_channel"));
-    if (address !== null) checkAddress(address);
+    if (address !== null && !isOpenAddress(address, privateOrigins))
+      throw new AppError("unprocessable", message("alert.address"));
     if (quiet !== null && quiet.from === quiet.to) throw new AppError("unprocessable", message("alert.no_quiet_time"));
     if (quiet !== null && !isTimeZone(quiet.time_zone))
       throw new AppError("unprocessable", message("alert.time_zone", { zone: quiet.time_zone }));

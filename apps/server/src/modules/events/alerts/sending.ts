@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { refusedForGood } from "../../../platform/mail/refused.ts";
+import type { Posted } from "../../../platform/post-json.ts";
 import type { Queue } from "../../../platform/queue.ts";
 import type { Sealer } from "../../../platform/sealing.ts";
 import { openProjects } from "../../exposures/index.ts";
@@ -13,7 +14,7 @@ import { noticesOf } from "./notices.repository.ts";
 import { isQuiet } from "./quiet-hours.ts";
 import { findOwner, findRule, lockRule, type RuleRow } from "./rules.repository.ts";
 import * as repository from "./sendings.repository.ts";
-import { alertBody, post, type Posted } from "./webhook.ts";
+import { alertBody, post } from "./webhook.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,5 @@
-import { type GuardedFetch, RefusedAddress } from "../../../platform/guarded-fetch.ts";
+import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
+import { type Posted, postJson } from "../../../platform/post-json.ts";
 import { signBody } from "../../../platform/signed-body.ts";
 import { eventAddress } from "./alert.mail.ts";
 import type { NoticeRow } from "./notices.repository.ts";
@@ -35,17 +36,8 @@ export const trialBody = (rule: { readonly id: string; readonly title: string },
   rule,
 });
 
-export interface Posted {
-  /** HTTP status; null where nothing answered. */
-  readonly status: number | null;
-  /** Why it did not arrive; null where it did. */
-  readonly problem: string | null;
-  /** Whether another try can change nothing. */
-  readonly isFinal: boolean;
-}
-
 /**
- * Posts a body, signed with the time of the try. What the address answers beside its status is told to nobody.
+ * Posts a body, signed with the time of the try.
  * @param deliveryId the same at every try: by it a receiver knows what came twice
  */
 export async function post(
@@ -55,22 +47,13 @@ export async function post(
   now: Date,
 ): Promise<Posted> {
   const body = JSON.stringify(content);
-  const headers = {
-    "content-type": "application/json",
-    "user-agent": "Tidemark",
-    "tidemark-delivery": deliveryId,
-    "tidemark-signature": signBody(secret, Math.floor(now.getTime() / 1000), body),
-  };
-  try {
-    const { status, ok } = await guarded(url, { method: "POST", headers, body });
-    return { status, problem: ok ? null : `it answered ${status}`, isFinal: status === 410 };
-  } catch (error) {
-    if (error instanceof RefusedAddress) return { status: null, problem: error.message, isFinal: true };
-    const code = (error as { code?: string }).code;
-    return {
-      status: null,
-      problem: code === undefined ? "it did not answer" : `it did not answer (${code})`,
-      isFinal: false,
-    };
-  }
+  return postJson(
+    guarded,
+    url,
+    {
+      "tidemark-delivery": deliveryId,
+      "tidemark-signature": signBody(secret, Math.floor(now.getTime() / 1000), body),
+    },
+    body,
+  );
 }
