@@ -568,6 +568,11 @@ const RESTORE = `
       values (organization, 'https://10.0.0.1', 'x', 'x', false, false, '{}', '{}', now()) on conflict do nothing;
     insert into organization_domains (id, organization_id, name, proof, created_at)
       values (project, organization, 'x.invalid', 'p', now()) on conflict do nothing;
+    insert into webhooks (id, organization_id, url, events, secret, enabled, created_at, told_since)
+      values (project, organization, 'https://10.0.0.1/in', '{alert.raised}', 'x', true, now(), now())
+      on conflict do nothing;
+    insert into webhook_messages (id, webhook_id, fact, type, body, state, next_at, created_at)
+      values (project, project, 'f', 'alert.raised', '{}', 'sent', now(), now()) on conflict do nothing;
   end $$`;
 async function restoreTargets(): Promise<void> {
   const { user, organization, project, draft } = target;

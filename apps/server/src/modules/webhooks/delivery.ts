@@ -21,6 +21,8 @@ const LOOK_BACK_MS = 3 * DAY_MS;
 /** What was begun is begun once more after this, should nobody have ended it. */
 const LOST_MS = 15 * MINUTE_MS;
 
+const UNREADABLE = "its secret cannot be read on this server any more; make a new one";
+
 /** What the secret of a webhook opens for. */
 export const secretOf = (id: string): string => `webhook ${id}`;
 
@@ -47,14 +49,25 @@ export interface Delivery {
 export function createDelivery(context: DeliveryContext): Delivery {
   const { database: db, clock, queue, sealer, guarded, publicUrl, operator } = context;
 
-  function post({ id: webhookId, url, secret }: webhooks.WebhookRow, id: string, body: string): Promise<Posted> {
+  async function post(webhook: webhooks.WebhookRow, id: string, body: string): Promise<Posted> {
     const now = clock.now();
+    const secret = opened(webhook);
+    if (secret === undefined) return { status: null, problem: UNREADABLE, isFinal: true };
     const signed = {
       "webhook-id": id,
       "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-      "webhook-signature": new Webhook(sealer.open(secret, secretOf(webhookId))).sign(id, now, body),
+      "webhook-signature": new Webhook(secret).sign(id, now, body),
     };
-    return postJson(guarded, url, signed, body);
+    return postJson(guarded, webhook.url, signed, body);
+  }
+
+  /** The secret of a webhook; undefined where it was sealed with keys that this server has not, as after a restore. */
+  function opened({ id, secret }: webhooks.WebhookRow): string | undefined {
+    try {
+      return sealer.open(secret, secretOf(id));
+    } catch {
+      return undefined;
+    }
   }
 
   /** Switches a webhook off that nothing arrives at, and tells the administrators. */

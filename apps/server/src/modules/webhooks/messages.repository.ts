@@ -20,8 +20,8 @@ export interface MessageRow {
  */
 const FACTS = `
   select u.organization_id, t.finished_at as at, 'task ' || t.id || ' ' || t.finished_at as fact,
-    'computation.' || lower(t.status) as type, jsonb_build_object('project_id', e.id, 'task_id', t.id) as data
-  from tasks t join exposures e on e.id = t.exposure_id join users u on u.id = e.owner_id
+    'computation.' || lower(t.status) as type, jsonb_build_object('project_id', t.exposure_id, 'task_id', t.id) as data
+  from tasks t join users u on u.id = t.created_by
   where t.kind = 'compute' and t.status in ('Finished', 'Failed') and not t.cancelled and t.finished_at > $2
   union all
   select u.organization_id, x.made_at, 'report ' || x.id || ' ' || x.made_at, 'report.exported',

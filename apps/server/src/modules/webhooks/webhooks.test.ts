@@ -163,18 +163,17 @@ describe("webhooks of an organization", () => {
 
 /** One of each thing that is told, in the organization of the tests. */
 async function everything(at: Date): Promise<void> {
-  const { query } = app.database;
+  const query = <Item extends object>(sql: string, values: unknown[]) => app.database.query<Item>(sql, values);
   const one = async (sql: string, values: unknown[]) => (await query<{ id: string }>(sql, values))[0]!.id;
   const project = await one(
     "insert into exposures (owner_id, title, tier, status) values ($1, 'Secret plans', 'enterprise', 'Finished') returning id",
     [analyst],
   );
   for (const state of ["Finished", "Failed"])
-    await query("insert into tasks (exposure_id, kind, status, finished_at) values ($1, 'compute', $2, $3)", [
-      project,
-      state,
-      at,
-    ]);
+    await query(
+      "insert into tasks (exposure_id, kind, status, finished_at, created_by) values ($1, 'compute', $2, $3, $4)",
+      [project, state, at, analyst],
+    );
   const report = await one(
     "insert into reports (exposure_id, owner_id, kind, title, settings) values ($1, $2, 'report', 'R', '{}') returning id",
     [project, analyst],
