@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { unzip } from "@tidemark/documents/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -216,10 +217,10 @@ describe("locations as GeoParquet", () => {
   });
 });
 
-/** Whether the Python of this machine reads Parquet. */
-function hasPyArrow(): boolean {
+/** Whether the Python of this machine has a package. */
+function hasPython(name: string): boolean {
   try {
-    execFileSync("python3", ["-c", "import pyarrow.parquet"], { stdio: "ignore" });
+    execFileSync("python3", ["-c", `import ${name}`], { stdio: "ignore" });
     return true;
   } catch {
     return false;
@@ -228,10 +229,41 @@ function hasPyArrow(): boolean {
 
 describe("Python", () => {
   it("reads the same values", async ({ skip }) => {
-    if (!hasPyArrow()) return skip("Python was not asked, because this machine has no python3-pyarrow.");
+    if (!hasPython("pyarrow.parquet"))
+      return skip("Python was not asked, because this machine has no python3-pyarrow.");
     const file = await saved({ datasets: "hd30" });
     const program = `import json, sys, pyarrow.parquet as p; print(json.dumps(p.read_table(sys.argv[1]).to_pylist()))`;
     const rows = JSON.parse(execFileSync("python3", ["-c", program, file], { encoding: "utf8" })) as Row[];
     expect(rows).toEqual(await rowsOf(`select * from read_parquet('${file}')`));
+  });
+});
+
+describe("the guide", () => {
+  const page = readFileSync(new URL("../../../../../../docs/guide/programs.md", import.meta.url), "utf8");
+  /** A piece of code of the page, as a reader of it would fill it in. */
+  const written = (language: string) =>
+    new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``)
+      .exec(page)![1]!
+      .replaceAll("https://your.address", app.url)
+      .replaceAll("PROJECT", projectId)
+      .replaceAll("tmk_...", key);
+
+  it("tells DuckDB what it understands", async () => {
+    const rows = await rowsOf(written("sql").replace("values.parquet", await saved()));
+    expect(rows.map(({ location }) => location)).toEqual(expect.arrayContaining(["m", "z"]));
+  });
+
+  it("tells pandas what it understands", async ({ skip }) => {
+    if (!hasPython("pandas, pyarrow")) return skip("pandas was not asked, because this machine does not have it.");
+    const file = join(folder, "guide.py");
+    writeFileSync(file, written("python"));
+    const { stdout } = await promisify(execFile)("python3", [file]);
+    const [m] = await read({
+      datasets: "hd30",
+      scenario: "ssp585",
+      time: "2050",
+      filter: '{"production_sites":["m"]}',
+    });
+    expect(stdout).toContain((m!["value"] as number).toPrecision(4).slice(0, 4));
   });
 });
