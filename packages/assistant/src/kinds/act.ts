@@ -12,6 +12,7 @@ import {
   money,
   sayHow,
   sayMissing,
+  sayWhyNot,
   told,
   WORTH_HEAD,
   worthLine,
@@ -73,6 +74,7 @@ async function sayAt(context: Context, row: number, asked: MeasuresAsked): Promi
       list.map((worth) => worthLine(context, worth, currency, row)),
     );
   }
+  sayWhyNot(context, list);
   if (list.length > 0) sayHow(context, found, list);
   const name = reader.locations.name(row);
   book.suggest(book.t`What remains at ${name}?`, book.t`Which measures are in place at ${name}?`);

@@ -84,14 +84,17 @@ export function lossSaid(
 const ratioText = (value: number): string => value.toPrecision(2).replace(/e\+?(\d+)$/, "e$1");
 
 /** Benefit for 1 of cost with its range over the cases. */
-function ratioSaid(context: Context, { ratio, whyNot }: MeasureWorth, row: number): string {
+function ratioSaid(context: Context, { ratio }: MeasureWorth, row: number): string {
   const { book } = context;
-  if (ratio === null) return whyNot === null ? "-" : book.word(whyNot);
+  if (ratio === null) return "-";
   const value = book.figure(ratioText(ratio.mean), ratio.mean, { ...placeOf(context, row), derived: true });
   return book.t`${value} (${ratioText(ratio.p10)} to ${ratioText(ratio.p90)})`;
 }
 
 export const WORTH_HEAD = ["Measure", "Cost", "Avoided", "For 1 of cost", "Paid back"] as const;
+
+/** Fewer days than these, a year, are none to plan with. */
+const LEAST_DAYS = 0.01;
 
 /** A line of measures at a location as a table has it. */
 export function worthLine(context: Context, worth: MeasureWorth, currency: string | null, row: number): string[] {
@@ -105,7 +108,11 @@ export function worthLine(context: Context, worth: MeasureWorth, currency: strin
     plain(title),
     known(cost),
     isInDays
-      ? book.figure(book.t`${days.toPrecision(2)} days a year`, days, { ...place, unit: "days", derived: true })
+      ? book.figure(book.t`${days < LEAST_DAYS ? `< ${LEAST_DAYS}` : days.toPrecision(2)} days a year`, days, {
+          ...place,
+          unit: "days",
+          derived: true,
+        })
       : known(benefit),
     ratioSaid(context, worth, row),
     payback !== null
@@ -114,6 +121,14 @@ export function worthLine(context: Context, worth: MeasureWorth, currency: strin
         ? "-"
         : book.word("not within its life"),
   ];
+}
+
+/** Why measures have no ratio, each reason once. */
+export function sayWhyNot({ book }: Context, list: readonly MeasureWorth[]): void {
+  const titles = new Map<string, string[]>();
+  for (const { title, whyNot } of list)
+    if (whyNot !== null) titles.set(whyNot, [...(titles.get(whyNot) ?? []), plain(title)]);
+  for (const [reason, of] of titles) book.say(book.t`No ratio for ${of.join(", ")}: ${book.word(reason)}`);
 }
 
 /** Above it a ratio says more of the hazard than of the measure, as on the page Measures. */

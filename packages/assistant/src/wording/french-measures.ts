@@ -122,4 +122,5 @@ export const FRENCH_MEASURES: Texts = {
   hail: "grêle",
   "snow load": "charge de neige",
   "water stress": "stress hydrique",
+  "No ratio for {0}: {1}": "Pas de rapport pour {0} : {1}",
 };

@@ -125,4 +125,5 @@ export const GERMAN_MEASURES: Texts = {
   hail: "Hagel",
   "snow load": "Schneelast",
   "water stress": "Wasserstress",
+  "No ratio for {0}: {1}": "Kein Verhältnis für {0}: {1}",
 };
