@@ -38,6 +38,7 @@ const SCREENS: readonly {
       ["/settings?tab=users", "Users"],
       ["/settings?tab=branding", "Organization"],
       ["/settings?tab=sign-in", "Single sign-on"],
+      ["/settings?tab=webhooks", "Webhooks"],
       ["/settings?tab=audit", "Audit log"],
       ["/settings?tab=imports", "Imported sources"],
       ["/settings?tab=official", "Data sources"],

@@ -74,7 +74,7 @@ export function createDelivery(context: DeliveryContext): Delivery {
   async function giveUp({ id, organization_id: organizationId, url }: webhooks.WebhookRow): Promise<void> {
     if (!(await webhooks.giveUp(db, id, clock.now()))) return;
     for (const { email: to, first_name: firstName, language } of await webhooks.administrators(db, organizationId)) {
-      const about = { to, firstName, url, settings: `${publicUrl}/settings/webhooks`, operator };
+      const about = { to, firstName, url, settings: `${publicUrl}/settings?tab=webhooks`, operator };
       await queue.add(
         "send-mail",
         wordedFor(language, () => givenUpMail(about)),
