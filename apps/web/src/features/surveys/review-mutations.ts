@@ -4,6 +4,7 @@ import { api } from "../../lib/api.ts";
 import { msg, plural, t } from "../../lib/i18n.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { failed } from "./mutations.ts";
+import { isUnwritten, unwrittenText } from "./review-words.ts";
 
 export interface Decision {
   readonly id: string;
@@ -28,8 +29,10 @@ export function useReviewChanges() {
   return {
     decide: useMutation({
       mutationFn: (given: Decision) => api.surveys.decide(given),
-      onSuccess: ({ state, location }) => {
-        if (state === "accepted") toast.success(t("{name} updated!", { name: location?.name ?? "" }));
+      onSuccess: (review) => {
+        const { state, location } = review;
+        if (isUnwritten(review)) toast.success(unwrittenText());
+        else if (state === "accepted") toast.success(t("{name} updated!", { name: location?.name ?? "" }));
         else toast.success(state === "rejected" ? t("The answer is rejected") : t("The decision is taken back"));
       },
       onError: failed(msg("Can not decide upon the answer!")),

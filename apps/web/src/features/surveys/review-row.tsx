@@ -5,6 +5,7 @@ import { IconArrowRight, IconMapPin, IconPaperclip } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/format.ts";
 import { plural, t } from "../../lib/i18n.ts";
 import { fieldLabel } from "./question-draft.ts";
+import { isUnwritten, unwrittenText } from "./review-words.ts";
 import classes from "./reviews.module.css";
 
 export interface ReviewActs {
@@ -22,9 +23,6 @@ interface RowProps {
 }
 
 const NONE = "\u2013";
-
-/** An accepted answer that changed nothing at its location. */
-const isUnwritten = ({ state, new_value: taken }: SurveyReview): boolean => state === "accepted" && taken === null;
 
 /** The change: what stands in the location, and what was answered. */
 function Change({ review }: Pick<RowProps, "review">) {
