@@ -38,13 +38,7 @@ function Change({ review }: Pick<RowProps, "review">) {
         </>
       )}
       <b>{state === "accepted" ? (taken ?? answer) : answer}</b>
-      {isUnwritten(review) && (
-        <small>
-          {t(
-            "Nothing was written: no measure of the catalogue is new, or the account that accepted it has no measures.",
-          )}
-        </small>
-      )}
+      {isUnwritten(review) && <small>{unwrittenText()}</small>}
       {moved !== null && (
         <small>{t("Moved to {place}", { place: `${moved.latitude.toFixed(4)}, ${moved.longitude.toFixed(4)}` })}</small>
       )}
