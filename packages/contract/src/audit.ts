@@ -81,6 +81,10 @@ export const AUDIT_ACTS = [
   "model_asked",
   "tool_called",
   "assistant_connection_changed",
+  "webhook_made",
+  "webhook_changed",
+  "webhook_secret_made",
+  "webhook_removed",
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

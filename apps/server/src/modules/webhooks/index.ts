@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { createGuardedFetch } from "../../platform/guarded-fetch.ts";
+import type { Audit } from "../audit/index.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { createDelivery, type DeliveryContext } from "./delivery.ts";
 import { purgeMessages } from "./messages.repository.ts";
@@ -13,6 +14,7 @@ const KEEP_MS = 30 * 86_400_000;
 
 type Context = Omit<DeliveryContext, "guarded" | "publicUrl" | "operator"> & {
   readonly config: Config;
+  readonly audit: Audit;
   readonly limiter: RateLimiter;
 };
 

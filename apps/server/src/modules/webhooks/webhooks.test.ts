@@ -124,6 +124,28 @@ const messages = () =>
     "select type, state, tries from webhook_messages order by type",
   );
 
+describe("what is done with webhooks", () => {
+  it("stands in the audit log by host, since a path may be a secret of the receiver", async () => {
+    const made = (await call("POST", "", { ...wish(), url: `${receiver}/hidden-path` })).body as { webhook: Row };
+    const id = String(made.webhook["id"]);
+    await call("PUT", `/${id}`, { ...wish(), enabled: false });
+    await call("POST", `/${id}/secret`);
+    await call("DELETE", `/${id}`);
+    const rows = await app.database.query<{ act: string; subject: string; facts: Row }>(
+      "select act, subject, facts from audit_entries where act like 'webhook%' order by id",
+    );
+    expect(rows.map(({ act }) => act)).toEqual([
+      "webhook_made",
+      "webhook_changed",
+      "webhook_secret_made",
+      "webhook_removed",
+    ]);
+    expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set([new URL(receiver).host]));
+    expect(rows[1]!.facts).toMatchObject({ enabled: false, events: ALL });
+    expect(JSON.stringify(rows)).not.toMatch(/hidden-path|whsec_/u);
+  });
+});
+
 describe("webhooks of an organization", () => {
   it("show their secret once and keep it sealed", async () => {
     const made = await call("POST", "", wish());
