@@ -12,7 +12,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** Makes a route of what it has of its own, so that the rest stands in the script once. */
-const MAKER = 'const route = (route, meta = {}) => ({ "~orpc": { errorMap: {}, meta, route } });';
+const MAKER = `const route = (method, path, more = {}, meta = {}) =>
+  ({ "~orpc": { errorMap: {}, meta, route: { method, path, ...more } } });`;
 
 /** The routes as a script. @throws Error for a route that has more of its own than the maker gives it */
 function sourceOf(value: unknown): string {
@@ -24,8 +25,10 @@ function sourceOf(value: unknown): string {
       .join()}}`;
   const { route, meta, errorMap, ...more } = orpc;
   if (JSON.stringify([errorMap, more]) !== "[{},{}]") throw new Error(`A route has more: ${JSON.stringify(orpc)}`);
-  const said = JSON.stringify(meta, withoutWords);
-  return `route(${JSON.stringify(route, withoutWords)}${said === "{}" ? "" : `,${said}`})`;
+  const { method, path, ...rest } = route as Readonly<Record<string, unknown>>;
+  const last = [rest, meta].map((one) => JSON.stringify(one, withoutWords));
+  while (last.at(-1) === "{}") last.pop();
+  return `route(${[JSON.stringify(method), JSON.stringify(path), ...last].join()})`;
 }
 
 /**
