@@ -11,6 +11,7 @@ import { factorResetMail } from "./modules/identity/second-factor/second-factor.
 import type { OrderRow } from "./modules/payments/orders.repository.ts";
 import { creditMail, failedMail, receiptMail, waitingMail } from "./modules/payments/payments.mail.ts";
 import { reminderMail, removalMail } from "./modules/self-service/previews.mail.ts";
+import { givenUpMail } from "./modules/webhooks/given-up.mail.ts";
 import type { Mail } from "./platform/mail/mail.ts";
 
 const OPERATOR = "Operator Ltd";
@@ -60,6 +61,8 @@ const MAILS: Readonly<Record<string, (firstName: string) => Mail>> = {
       publicUrl,
       operator: OPERATOR,
     }),
+  givenUpMail: (firstName) =>
+    givenUpMail({ to, firstName, url: "https://receiver.example/in", settings: url, operator: OPERATOR }),
   reminderMail: () => reminderMail(preview, url),
   removalMail: () => removalMail(preview, "2026-12-01"),
   receiptMail: () => receiptMail(paid),
