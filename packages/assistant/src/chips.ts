@@ -1,6 +1,6 @@
 import { catalogue, datasetById, hasBandsAt, FUTURE_SCENARIOS, scenarioName } from "@tidemark/science";
 import { plain } from "./answer.ts";
-import { testSaid } from "./kinds/conditions-said.ts";
+import { sizeSaid, testSaid } from "./kinds/conditions-said.ts";
 import { type Context } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { coordinateWords } from "./measure.ts";
@@ -255,7 +255,10 @@ export function chipsOf(context: Context, query: Query, kind: Kind, mapped: read
   if (query.group_by !== undefined)
     chips.push({
       label: book.word("By"),
-      text: plain(query.group_by.replace("user_data.", "")),
+      text: [
+        plain(query.group_by.replace("user_data.", "")),
+        ...(query.group_size === undefined ? [] : [sizeSaid(context, query.group_size)]),
+      ].join(": "),
       how: "said",
       path: "group_by",
       test: null,

@@ -259,7 +259,7 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
 
 /** Whether a kind of answer uses all that a question holds, whatever words it was read from. */
 export function takesAll(kind: Kind, question: Question): boolean {
-  const { places, groups, without, tests, moment, order, top, groupBy, datasets, property } = question;
+  const { places, groups, without, tests, moment, order, top, groupBy, groupSize, datasets, property } = question;
   const holds: readonly (readonly [leaf: string, is: boolean])[] = [
     ["places", places.length > 0],
     ["groups", groups.length + without.length > 0],
@@ -273,6 +273,7 @@ export function takesAll(kind: Kind, question: Question): boolean {
     ["order", order !== undefined],
     ["top", top !== undefined],
     ["group-by", groupBy !== undefined],
+    ["group-size", groupSize !== undefined],
     ["measure", datasets.length > 0 || property !== undefined],
   ];
   return (

@@ -124,3 +124,17 @@ describe("locations near another one", () => {
     },
   );
 });
+
+describe("words that look alike and ask for another thing", () => {
+  it("compares the elevation only where that is named", async () => {
+    const { markdown } = await answered("How much higher is the risk score of Chennai than Pune?");
+    expect(markdown).not.toContain("Elevation");
+  });
+
+  it.each([
+    "How many tonnes does Hamburg get, including indirect?",
+    "Wie viele Tonnen bezieht Hamburg, auch indirekt?",
+  ])("does not tell direct flows for indirect ones: %s", async (question) => {
+    expect((await answered(question)).refused).not.toBeNull();
+  });
+});

@@ -4,6 +4,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   list: "All that pass",
   count: "Number",
   "count by": "Numbers by group",
+  "group sizes": "Groups by their size",
   share: "Share",
   distinct: "Number of different ones",
   value: "Value",

@@ -62,6 +62,10 @@ export const assistantQuerySchema = z.strictObject({
   order: z.enum(["largest", "smallest", "worst", "best"]).optional(),
   top: z.int().min(1).max(1_000_000).optional().describe("An answer shows 50 at most"),
   group_by: idText.optional(),
+  group_size: z
+    .strictObject({ operator: z.enum(["above", "below", "at-least", "equal"]), value: z.int().min(0).max(1_000_000) })
+    .optional()
+    .describe("With group_by: how many locations the groups have that are told"),
   details: z.array(z.string().max(20)).max(20).describe("Details of the kind, such as mean or downstream"),
 });
 export type AssistantQuery = z.infer<typeof assistantQuerySchema>;

@@ -1,6 +1,7 @@
 import { plain } from "../answer.ts";
 import type { Measure } from "../measure.ts";
 import type { Limit } from "../read/amounts.ts";
+import type { GroupSize } from "../read/group-size.ts";
 import type { TestCondition } from "../read/condition.ts";
 import { ZONE } from "../words/latitude-zones.ts";
 import { CALLED } from "../read/called.ts";
@@ -31,6 +32,18 @@ export function whereSaid(context: Context): string {
   const parts = tested.map(({ test, measure }) => `${measure.title} ${testSaid(context, test, measure)}`);
   const joined = parts.join(question.join === "any" ? book.t` or ` : book.t` and `);
   return `${placesSaid(context)}${joined === "" ? "" : book.t` with ${joined}`}`;
+}
+
+/** How many locations a group has, in words: `more than one location`. */
+export function sizeSaid({ book }: Pick<Context, "book">, { operator, value }: GroupSize): string {
+  const isOne = value === 1;
+  const words = {
+    above: isOne ? book.t`more than one location` : book.t`more than ${value} locations`,
+    below: book.t`fewer than ${value} locations`,
+    "at-least": isOne ? book.t`one location or more` : book.t`${value} locations or more`,
+    equal: isOne ? book.t`a single location` : book.t`exactly ${value} locations`,
+  };
+  return words[operator];
 }
 
 /** Where the number of a limit comes from, behind it. */

@@ -16,6 +16,7 @@ import { driver, explain, range } from "./explaining.ts";
 import { distances } from "./distances.ts";
 import { endsOfChain } from "./ends-of-chain.ts";
 import { flows } from "./flows.ts";
+import { groupSizes } from "./group-sizes.ts";
 import { hazards } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
 import { manyHazards } from "./many-hazards.ts";
@@ -72,6 +73,7 @@ export const KINDS: readonly Kind[] = [
   crossing,
   count,
   countBy,
+  groupSizes,
   share,
   distinct,
   list,

@@ -136,6 +136,7 @@ export function queryOf(question: Question, kind: Kind, reader: ProjectReader): 
     ...(end !== undefined ? { order: end[1] } : question.order !== undefined ? { order: question.order } : {}),
     ...(question.top !== undefined && { top: Math.min(question.top, 1_000_000) }),
     ...(question.groupBy !== undefined && { group_by: question.groupBy }),
+    ...(question.groupSize !== undefined && { group_size: question.groupSize }),
     details: DETAILS.filter((cue) => question.cues.has(cue)),
   };
 }
@@ -174,8 +175,7 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
       ? { dataset: { ...place, text: "", ids: [of.dataset], asks: false } }
       : undefined;
   };
-  const [show] = query.show;
-  const shown = show === undefined ? undefined : named(show);
+  const [shown] = query.show.map(named);
   for (const [i, one] of query.show.entries())
     if (named(one) === undefined) return { path: `show.${i}`, value: JSON.stringify(one) };
   const wanted = new Set(query.where.flatMap((one) => ("sites" in one ? one.sites : [])));
@@ -237,6 +237,7 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
     pole: undefined,
     top: query.top,
     groupBy: query.group_by,
+    groupSize: query.group_size,
     cues: cuesOf(query),
     read: { words: new Words(""), cues: [], measures: [], corrections: [] },
     courtesy: [],

@@ -1,5 +1,6 @@
 import type { Band, Month, Scenario, Season } from "@tidemark/science";
 import type { Limit } from "../read/amounts.ts";
+import type { GroupSize } from "../read/group-size.ts";
 import type { Cue } from "../words/cues.ts";
 
 /** Which values come first: by their size, or by what is bad for their dataset. */
@@ -49,6 +50,8 @@ export interface Query {
   readonly order?: Order | undefined;
   readonly top?: number | undefined;
   readonly group_by?: string | undefined;
+  /** How many locations the groups have that are told. */
+  readonly group_size?: GroupSize | undefined;
   /** Details of the kind, such as `mean` or `downstream`. */
   readonly details: readonly Cue[];
 }

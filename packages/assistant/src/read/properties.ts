@@ -223,14 +223,30 @@ function groupingPhrases(locations: ProjectLocations): readonly GroupingPhrase[]
 
 const BEFORE_COUNTED = new Set("which what top the welche welchen die quels quelles les".split(" "));
 
-/** "Which three countries" and "top 5 countries" group too; the number says how many of them are told. */
-function takeCountedGroups(words: Words, locations: ProjectLocations) {
-  const names = new Set(
+/** Words that name what can be grouped by, each with its property. */
+const groupNames = (locations: ProjectLocations): ReadonlySet<string> =>
+  new Set(
     groupingPhrases(locations).flatMap(({ property, phrase }) => {
       const name = phrase.at(-1)!;
       return phrase.length === 2 && name.length > 3 ? [`${property} ${name}`] : [];
     }),
   );
+
+/** Takes the name of what is grouped by, wherever it stands. @returns its property */
+export function takeGroupName(words: Words, locations: ProjectLocations): string | undefined {
+  const names = [...groupNames(locations)];
+  for (let at = 0; at < words.length; at++) {
+    const found = words.isFree(at) ? names.find((one) => one.endsWith(` ${words.word(at)}`)) : undefined;
+    if (found === undefined) continue;
+    words.take(at, 1, "group-by");
+    return found.slice(0, found.lastIndexOf(" "));
+  }
+  return undefined;
+}
+
+/** "Which three countries" and "top 5 countries" group too; the number says how many of them are told. */
+function takeCountedGroups(words: Words, locations: ProjectLocations) {
+  const names = groupNames(locations);
   for (let at = 2; at < words.length; at++) {
     const isNumber = words.number(at - 1) !== undefined || NUMBER_WORDS.has(words.word(at - 1));
     if (!isNumber || !words.isFree(at) || !BEFORE_COUNTED.has(words.word(at - 2))) continue;

@@ -12,6 +12,7 @@ import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
 import { type CueAt, takeAllHazards, takeBecoming, takeCues, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
+import { takeGroupSize } from "./group-size.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { orderIn } from "./order-asked.ts";
 import { asksOurLoss } from "./our-loss.ts";
@@ -204,6 +205,20 @@ function takeMomentAsked(words: Words): NamedMoment {
   return within === undefined ? moment : { ...moment, years: [within] };
 }
 
+/** "The second highest value" names an order, and no value of its own. */
+function takeOrdinalBesideValue(words: Words): number | undefined {
+  takeOfValue(words);
+  return takeOrdinal(words);
+}
+
+/** What a question groups by, and how many locations the groups have that it asks for. */
+function takeSizedGrouping(words: Words, locations: ProjectLocations) {
+  const grouping = takeGrouping(words, locations);
+  const sized = takeGroupSize(words, locations, grouping?.property);
+  if (sized === undefined) return { grouping, size: undefined };
+  return { grouping: { isCounted: false, isEach: false, ...grouping, property: sized.property }, size: sized.size };
+}
+
 /** Reads a question beside which nothing is said. */
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
@@ -213,11 +228,10 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const whole = takeWholeNames(words, names);
   const moment = takeMomentAsked(words);
   const isNotYet = takeNotYet(words, moment.years);
-  const grouping = takeGrouping(words, locations);
+  const { grouping, size } = takeSizedGrouping(words, locations);
   const groupsAt = takeGroups(words, names, locations);
   const manyHazards = takeManyHazards(words);
-  takeOfValue(words);
-  const ordinal = takeOrdinal(words);
+  const ordinal = takeOrdinalBesideValue(words);
   const comparative = takeFrenchComparative(words);
   const pole = takePole(words);
   takeAllHazards(words);
@@ -277,6 +291,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     order,
     pole,
     top: top ?? days ?? ordinal ?? manyHazards ?? most,
+    groupSize: size,
     groupBy: grouping?.property ?? ofGroups ?? comparedGroups(groups, cues),
     cues,
     read: { words, cues: cuesAt, measures: left, corrections },

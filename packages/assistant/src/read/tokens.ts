@@ -30,6 +30,7 @@ export type Leaf =
   | "top"
   | "days"
   | "group-by"
+  | "group-size"
   | "order"
   | "cue"
   | "not"

@@ -3,6 +3,7 @@ import type { Cue } from "../words/cues.ts";
 import type { Pole } from "../words/poles.ts";
 import type { GroupCondition, MeasureAt, TestCondition } from "./condition.ts";
 import type { CueAt } from "./cues-of.ts";
+import type { GroupSize } from "./group-size.ts";
 import type { NamedDataset } from "./datasets.ts";
 import type { NamedMoment } from "./moment.ts";
 import type { NamedPlace } from "./places.ts";
@@ -39,6 +40,8 @@ export interface Question {
   readonly top: number | undefined;
   /** Property to group by. */
   readonly groupBy: string | undefined;
+  /** How many locations the groups have that are asked for. */
+  readonly groupSize?: GroupSize | undefined;
   readonly cues: ReadonlySet<Cue>;
   readonly read: ReadWords;
   /** What is said beside the question, as it was written. */

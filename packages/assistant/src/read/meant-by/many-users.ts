@@ -8,11 +8,14 @@ const ANLASS =
 const OCCASION_FR =
   "(?:rapport|audit|comit(?:é|e)|conseil|banque|assureur|pr(?:é|e)sentation|r(?:é|e)union|dossier|questionnaire|budget|commissaire aux comptes|contr(?:ô|o)le)(?: (?:annuel|interne|trimestriel)(?:le)?)?";
 
+/** Tonnes are those of direct flows: "also indirect" says something there. */
+const NOT_OF_FLOWS = "(?<!\\<(?:tonn(?:e|es|en)|tons|mengen?|share|anteil)\\>[^?]{0,160})";
+
 const SITES = "(?:sites?|locations?|plants?|factories|facilities|offices)";
 const STRONGEST = "(?:strongest|highest|worst|fiercest)";
 
 const ENGLISH: readonly Meaning[] = [
-  [`^for (?:the|our|my|a|an) ${OCCASION} ?[:,-] ?`, ""],
+  [`^for (?:the|our|my|a|an) ${OCCASION} ?: ?`, ""],
   ["\\<(?:1|one)[- ]in[- ](?:a[- ])?(\\d+|hundred)[- ]?years? events?\\>", "return period of $1 years"],
   [`\\<${STRONGEST} (?:ground )?shaking in an? (\\d+)[- ]years? (?:earthquake|quake|event)\\>`, "highest pga $1 years"],
   ["\\<(?:are|is) not exposed to (.{3,40}?) at all\\>", "have a $1 of 0"],
@@ -21,10 +24,14 @@ const ENGLISH: readonly Meaning[] = [
     "what share of the expected annual loss $1comes from $2",
   ],
   [
-    "^how much (?:higher|lower)(?: up)?(?: above sea level| above the sea| in elevation| in altitude)? (?:is|lies|sits) (.+?) than (.+?) ?\\?*$",
+    "^how much (?:higher|lower)(?: up)?(?: above sea level| above the sea| in elevation| in altitude) (?:is|lies|sits) (.+?) than (.+?) ?\\?*$",
     "compare the elevation of $1 and $2",
   ],
   ["\\<risk (?:summary|overview|picture|snapshot|rundown) (?:for|of|on|at)\\>", "risk profile of"],
+  [
+    "^how (?:much )?exposed (?:are we|is our portfolio) to natural (?:hazards|perils|disasters) ?\\?*$",
+    "give me a summary",
+  ],
   ["^by how many (?:euros?|eur) (does|do|will|did) (.+?) ?\\?*$", "how much $1 $2 in EUR"],
   ["\\<which one (?=(?:faces|has|gets|is|sees|suffers|experiences|lies|loses)\\>)", "which "],
   ["\\<(tonnes?|tons?) of (.{2,30}?) (?:do|does) (?:we|our sites) move\\>", "$1 of $2 do we ship"],
@@ -45,12 +52,14 @@ const ENGLISH: readonly Meaning[] = [
     ",? (?:from|going from) (?:the )?(?:wettest|highest|largest|hottest|most) to (?:the )?(?:driest|lowest|smallest|coldest|least)(?= ?[.?]*$)",
     ", highest first",
   ],
-  [",? including indirect(?:ly| ones| suppliers| customers)?(?= ?[.?]*$)", ""],
+  [`${NOT_OF_FLOWS},? including indirect(?:ly| ones| suppliers| customers)?(?= ?[.?]*$)`, ""],
+  ["\\<hot days \\([>≥] ?30 ?°? ?c\\)", "hot days"],
+  ["\\<frost days \\([<≤] ?0 ?°? ?c\\)", "frost days"],
   ["\\<(south|north|central|latin) american\\>", "$1 america"],
 ];
 
 const GERMAN: readonly Meaning[] = [
-  [`^f(?:ü|ue)r (?:den|die|das|unseren|unsere|unser) ${ANLASS} ?[:,-] ?`, ""],
+  [`^f(?:ü|ue)r (?:den|die|das|unseren|unsere|unser) ${ANLASS} ?: ?`, ""],
   ["\\<extremen? (?:meeresspiegel|meeresst(?:ä|ae)nde?|wasserstand (?:des meeres|der see))\\>", "surge"],
   ["\\<(\\d+)[- ]j(?:ä|ae)hrlich\\>", "$1 jährliche"],
   [
@@ -72,13 +81,15 @@ const GERMAN: readonly Meaning[] = [
     "Vergleich $1 und $2: $3",
   ],
   [" insgesamt ab,? auch indirekt(?= ?\\?*$)", " ab"],
-  [",? auch indirekte?n?(?= ?\\?*$)", ""],
+  [`${NOT_OF_FLOWS},? auch indirekte?n?(?= ?\\?*$)`, ""],
   ["\\<mengenm(?:ä|ae)(?:ß|ss)ig (?=(?:die |der |das )?gr(?:ö|oe)(?:ß|ss)te)", ""],
   [
     "^(?:liegt|ist|hat|gibt es) kein(?:e|en)? einzige[nr]? (standort|werk) (mehr als|(?:ü|ue)ber|unter|weniger als) (.+?)(?: hoch)? ?\\?*$",
     "wie viele standorte liegen $2 $3",
   ],
   ["^um wie ?viele? (?:euro|eur) (.+?) ?\\?*$", "wie stark $1 in EUR"],
+  ["\\<(hei(?:ß|ss)en? tagen?) \\([>≥] ?30 ?°? ?c\\)", "$1"],
+  ["\\<(frosttagen?) \\([<≤] ?0 ?°? ?c\\)", "$1"],
   ["\\<(s(?:ü|ue)d|nord|mittel|latein)amerikanisch(?:e|en|er|es)?\\>", "$1amerika"],
   [
     ",? vom (?:trockensten|niedrigsten|kleinsten|k(?:ä|ae)ltesten) zum (?:nassesten|h(?:ö|oe)chsten|gr(?:ö|oe)(?:ß|ss)ten|hei(?:ß|ss)esten)(?= ?[.?]*$)",
@@ -89,7 +100,11 @@ const GERMAN: readonly Meaning[] = [
 ];
 
 const FRENCH: readonly Meaning[] = [
-  [`^pour (?:le|la|les|l['’]|notre|un|une) ?${OCCASION_FR} ?[:,-] ?`, ""],
+  [`^pour (?:le|la|les|l['’]|notre|un|une) ?${OCCASION_FR} ?: ?`, ""],
+  [
+    "^(?:(?:à|a) quel point )?(?:sommes|sont)[- ]nous expos(?:é|e)s aux (?:al(?:é|e)as|risques) naturels ?\\?*$",
+    "donne-moi un résumé",
+  ],
   ["\\<sud[- ]am(?:é|e)ricaine?s?\\>", "en Amérique du Sud"],
   ["\\<nord[- ]am(?:é|e)ricaine?s?\\>", "en Amérique du Nord"],
   [
