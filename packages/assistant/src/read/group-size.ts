@@ -2,7 +2,7 @@ import type { ProjectLocations } from "../project-reader.ts";
 import { NUMBER_WORDS } from "../words/amount-words.ts";
 import { HEADS } from "../words/heads.ts";
 import { words as wordList } from "../words/word-list.ts";
-import { takeGroupName } from "./properties.ts";
+import { takeGrouping, takeGroupName } from "./properties.ts";
 import type { Words } from "./tokens.ts";
 
 /** How many locations a group has to have, to be told. */
@@ -57,7 +57,7 @@ function sizeAt(words: Words, at: number): { readonly size: GroupSize; readonly 
  * "Countries with at least two sites": groups by how many locations they have.
  * @param property what the question groups by, where that was read
  */
-export function takeGroupSize(
+function takeGroupSize(
   words: Words,
   locations: ProjectLocations,
   property: string | undefined,
@@ -72,6 +72,14 @@ export function takeGroupSize(
     return { size: found.size, property: of };
   }
   return undefined;
+}
+
+/** What a question groups by, and how many locations the groups have that it asks for. */
+export function takeSizedGrouping(words: Words, locations: ProjectLocations) {
+  const grouping = takeGrouping(words, locations);
+  const sized = takeGroupSize(words, locations, grouping?.property);
+  if (sized === undefined) return { grouping, size: undefined };
+  return { grouping: { isCounted: false, isEach: false, ...grouping, property: sized.property }, size: sized.size };
 }
 
 /** Whether a group of so many locations is one that is asked for. */

@@ -12,14 +12,14 @@ import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
 import { type CueAt, takeAllHazards, takeBecoming, takeCues, takeOfThose, takeSeparable } from "./cues-of.ts";
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
-import { takeGroupSize } from "./group-size.ts";
+import { takeSizedGrouping } from "./group-size.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { orderIn } from "./order-asked.ts";
 import { asksOurLoss } from "./our-loss.ts";
 import { takeOwnCurrency } from "./own-currency.ts";
 import { placeNames } from "./places.ts";
 import { NameSearch, takeGroups, takePlaces, takeWholeNames } from "./take-places.ts";
-import { type NamedProperty, takeGrouping, takeProperties } from "./properties.ts";
+import { type NamedProperty, takeProperties } from "./properties.ts";
 import { takeSeasonName } from "./seasons.ts";
 import { correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
@@ -165,7 +165,7 @@ function isOfLocations(words: Words, left: readonly MeasureAt[]): boolean {
 function addNamed(
   words: Words,
   cues: Set<Cue>,
-  grouping: ReturnType<typeof takeGrouping>,
+  grouping: ReturnType<typeof takeSizedGrouping>["grouping"],
   left: readonly MeasureAt[],
   { isRange }: NamedMoment,
 ): void {
@@ -209,14 +209,6 @@ function takeMomentAsked(words: Words): NamedMoment {
 function takeOrdinalBesideValue(words: Words): number | undefined {
   takeOfValue(words);
   return takeOrdinal(words);
-}
-
-/** What a question groups by, and how many locations the groups have that it asks for. */
-function takeSizedGrouping(words: Words, locations: ProjectLocations) {
-  const grouping = takeGrouping(words, locations);
-  const sized = takeGroupSize(words, locations, grouping?.property);
-  if (sized === undefined) return { grouping, size: undefined };
-  return { grouping: { isCounted: false, isEach: false, ...grouping, property: sized.property }, size: sized.size };
 }
 
 /** Reads a question beside which nothing is said. */
