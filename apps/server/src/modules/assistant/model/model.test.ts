@@ -177,10 +177,10 @@ describe.each(["openai", "anthropic"] as const)("a model behind the interface of
       body: JSON.stringify({ prompt: ASKED, exposure_id: project }),
       signal: leaving.signal,
     });
-    await expect.poll(model.waiting).toBe(1);
+    await expect.poll(model.waiting, { timeout: 10_000 }).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
-    await expect.poll(model.waiting).toBe(0);
+    await expect.poll(model.waiting, { timeout: 10_000 }).toBe(0);
     expect(await ask(plays(reads(RIGHT)))).toMatchObject({ by: "model" });
   });
 
