@@ -1,9 +1,9 @@
 import { prices, type Sources, type SourcesHolder } from "@tidemark/atlas";
-import type { MeasureStatus, Said } from "@tidemark/contract";
 import { meanCost } from "@tidemark/science";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../database/database.ts";
 import { attributeAt, type LocationIndex } from "../locations/index.ts";
+import type { ChosenMeasure, ChosenMeasures } from "../table/index.ts";
 import { type ChoiceRow, listChoices } from "./choices.repository.ts";
 import { type KnownMeasures, named } from "./known-measures.ts";
 import { measuresVersion } from "./measures-version.repository.ts";
@@ -11,27 +11,6 @@ import { isPrice, placeOf, priceOf } from "./pricing.ts";
 
 /** Projects whose choices are held. */
 const MOST_HELD = 16;
-
-/** A measure chosen at a location, as table and filters read it. */
-export interface ChosenMeasure {
-  /** Row of its location in the index. */
-  readonly row: number;
-  readonly measureId: string;
-  readonly status: MeasureStatus;
-  readonly startYear: number | null;
-  /** What is paid at once, in `currency`; null where that is not known. */
-  readonly investment: number | null;
-  readonly currency: string | null;
-}
-
-/** The measures chosen at the locations that are there now. */
-export interface ChosenMeasures {
-  /** Another text after every change of them. */
-  readonly version: string;
-  readonly items: readonly ChosenMeasure[];
-  /** Names of those that are chosen. */
-  readonly names: ReadonlyMap<string, { readonly title: string; readonly title_said?: Said }>;
-}
 
 interface Context {
   readonly database: Database;

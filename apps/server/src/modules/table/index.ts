@@ -4,7 +4,7 @@ import { tableHandlers, tablePlainRoutes } from "./table.routes.ts";
 import type { TableParts } from "./table-parts.ts";
 
 export { columnOfId, datasetColumn, type DatasetColumn } from "./columns.ts";
-export { type ChosenMeasures, measureNamed } from "./measure-columns.ts";
+export { type ChosenMeasure, type ChosenMeasures, measureNamed } from "./measure-columns.ts";
 export { createOpenLocations, type OpenLocations, type OpenTableLocations } from "./open-locations.ts";
 export { NOT_COMPUTED, type Results } from "./results.ts";
 export { NOT_GIVEN, type Snapshot } from "./snapshot.ts";

@@ -4,7 +4,7 @@ import { currentLanguage, msg, wordedField } from "../../language.ts";
 import type { AttributeColumn } from "../locations/index.ts";
 
 /** A measure chosen at a location, as columns and filters read it. */
-interface ChosenMeasure {
+export interface ChosenMeasure {
   /** Row of its location in the index. */
   readonly row: number;
   readonly measureId: string;
@@ -15,7 +15,7 @@ interface ChosenMeasure {
   readonly currency: string | null;
 }
 
-/** The measures chosen at the locations of an index. */
+/** The measures chosen at the locations of an index that are there now. */
 export interface ChosenMeasures {
   /** Another text after every change of them. */
   readonly version: string;
