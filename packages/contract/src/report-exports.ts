@@ -33,13 +33,13 @@ export const exportProgressSchema = z.object({
 export type ExportProgress = z.infer<typeof exportProgressSchema>;
 
 const FILE =
-  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?(\.no-links)?\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?(\.no-links)?(\.attached)?\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
 
 const exportIdSchema = z
   .string()
   .regex(FILE, "An export is the id of a version and its type, such as `<id>.pdf`.")
   .describe(
-    "Id of a version, `.favourites` for these alone, `.no-appendix` without figures of plots at the end, `.no-links` without links from figures to their explanation, then the type of the file, `.zip` behind it for a packed one",
+    "Id of a version, `.favourites` for these alone, `.no-appendix` without figures of plots at the end, `.no-links` without links from figures to their explanation, `.attached` for a PDF that holds the workbook and what was frozen, then the type of the file, `.zip` behind it for a packed one",
   );
 
 /** A file of a frozen version: what its id says. */
@@ -53,11 +53,13 @@ export interface ExportId {
   readonly appendix: boolean;
   /** Each figure leads to its explanation. */
   readonly links: boolean;
+  /** A PDF that holds the workbook and what was frozen. */
+  readonly attached: boolean;
 }
 
 /** What the id of an export says. @param id as `exportIdSchema` takes it */
 export function exportOf(id: string): ExportId {
-  const [, versionId = "", favourites, short, unlinked, type = "pdf", zip] = FILE.exec(id) ?? [];
+  const [, versionId = "", favourites, short, unlinked, attached, type = "pdf", zip] = FILE.exec(id) ?? [];
   return {
     versionId,
     type: type as ExportType,
@@ -65,12 +67,21 @@ export function exportOf(id: string): ExportId {
     favourites: favourites !== undefined,
     appendix: short === undefined,
     links: unlinked === undefined,
+    attached: attached !== undefined && type === "pdf",
   };
 }
 
 /** The id that says it: the same file has the same id. */
-export const exportIdOf = ({ versionId, type, packed, favourites, appendix, links }: ExportId): string =>
-  `${versionId}${favourites ? ".favourites" : ""}${appendix ? "" : ".no-appendix"}${links ? "" : ".no-links"}.${type}${packed ? ".zip" : ""}`;
+export const exportIdOf = ({ versionId, type, packed, favourites, appendix, links, attached }: ExportId): string =>
+  [
+    versionId,
+    ...(favourites ? ["favourites"] : []),
+    ...(appendix ? [] : ["no-appendix"]),
+    ...(links ? [] : ["no-links"]),
+    ...(attached && type === "pdf" ? ["attached"] : []),
+    type,
+    ...(packed ? ["zip"] : []),
+  ].join(".");
 
 export const madeExportSchema = z.object({
   id: exportIdSchema,
@@ -106,6 +117,10 @@ export const createReportExport = route({
     favourites: z.boolean().default(false).describe("Only elements that are favourites"),
     appendix: z.boolean().default(true).describe("With the figures of plots whose settings put them at the end"),
     links: z.boolean().default(true).describe("Each figure leads to its explanation, with a code to scan in a PDF"),
+    attached: z
+      .boolean()
+      .default(false)
+      .describe("A PDF holds the workbook, and what was frozen up to 20 MB; other files take no heed of it"),
   }),
   output: z.object({ id: exportIdSchema }),
   successStatus: 202,

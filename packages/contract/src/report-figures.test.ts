@@ -55,7 +55,10 @@ it("says in the id of a file whether its figures lead anywhere; earlier ids do",
     favourites: true,
     appendix: false,
     links: false,
+    attached: true,
   });
   expect(id).toBe(`${version}.favourites.no-appendix.no-links.docx.zip`);
   expect(exportOf(id)).toMatchObject({ links: false, appendix: false, favourites: true, type: "docx" });
+  expect(exportOf(`${version}.attached.pdf`)).toMatchObject({ attached: true, links: true, type: "pdf" });
+  expect(exportOf(`${version}.pdf`).attached).toBe(false);
 });

@@ -6,8 +6,9 @@ import { timeSchema } from "./schemas.ts";
 import { type MarkFields, totalMark } from "./total-mark.ts";
 
 /**
- * Why a loss moves, in the order in which one thing after the other is replaced. The last four are what changed at
- * unedited locations; where several of them changed at once, what each of them moves is not known, and all are named.
+ * Why a loss moves, in the order in which one thing after the other is replaced. Data, engine and what was computed
+ * again move unedited locations; where several of them changed at once, what each of them moves is not known, and all
+ * are named.
  */
 export const MOVEMENT_CAUSES = [
   "removed",
@@ -16,12 +17,19 @@ export const MOVEMENT_CAUSES = [
   "asset value",
   "place or building",
   "hazards covered",
-  "scenario or year",
   "data",
   "engine",
   "computed again",
+  "scenario or year",
 ] as const;
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number];
+
+interface LossesOfHazard {
+  readonly hazard: HazardId;
+  readonly dataset: string;
+  /** Expected annual damage, % of the asset value. */
+  readonly percent: readonly (number | null)[];
+}
 
 /** What the expected annual losses of a version rest on, location by location in the order of its locations. */
 export interface FrozenLosses {
@@ -32,13 +40,14 @@ export interface FrozenLosses {
   readonly currencies: readonly (string | null)[];
   /** Place and building of each location, as a hash. */
   readonly facts: readonly string[];
-  readonly hazards: readonly {
-    readonly hazard: HazardId;
-    readonly dataset: string;
-    /** Expected annual damage, % of the asset value. */
-    readonly percent: readonly (number | null)[];
-  }[];
+  readonly hazards: readonly LossesOfHazard[];
   readonly missing_hazards: MarkFields["missing_hazards"];
+  /** The same results at the moments of earlier versions, where these are others: they part two causes of change. */
+  readonly elsewhere?: readonly {
+    readonly scenario: string;
+    readonly time: number;
+    readonly hazards: readonly LossesOfHazard[];
+  }[];
 }
 
 const movementStepSchema = z.object({

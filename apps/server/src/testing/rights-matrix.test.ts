@@ -261,7 +261,7 @@ describe("files that list locations", () => {
       return app.call("GET", `${report}/export/${String(asked.body["id"])}`, { token });
     };
     await setScopes("location-export");
-    expect((await file("xlsx")).body).toMatchObject({ message_code: "report.workbook_of_locations" });
+    expect((await file("xlsx")).body).toMatchObject({ message_code: "report.file_of_locations" });
     await setScopes();
     expect((await file("xlsx")).status).toBe(200);
   });

@@ -21,8 +21,8 @@ export const REPORT_MESSAGES = {
     "Only the cells of a risk matrix can be asked for. Leave the cell out for all locations of the element.",
   "report.no_plot": "Choose a plot for this element.",
   "report.no_plan": "Choose a saved plan of measures for this element. Plans are made and saved in the mode Measures.",
-  "report.workbook_of_locations":
-    "This workbook lists locations, which your account may not export. Choose another kind of file.",
+  "report.file_of_locations":
+    "This file lists locations, which your account may not export. Choose another kind of file.",
   "report.frozen_withheld": "This version holds figures that your account does not include.",
   "report.no_losses_frozen":
     "Version {number} holds no losses of its locations: it was frozen before they were kept, or its report shows none. Add a loss element and freeze the report again.",

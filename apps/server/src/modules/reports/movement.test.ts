@@ -88,3 +88,22 @@ it("says in money, cause by cause, what moved the loss since a version, and hold
   const { body } = await send("GET", `${plain}/versions/${id}/movement`);
   expect(body).toMatchObject({ items: [], reason: expect.stringContaining("Version 1 holds no losses") });
 });
+
+it("parts what new data and another year move, also between two versions", async () => {
+  const path = await reportWith("PortfolioRisk");
+  const { id: first } = (await send("POST", `${path}/versions`)).body as { id: string };
+  const twice: TestDataset = { id: "pluvial_flood_ead", value: ({ time }) => (time === 2080 ? 2 : 1) };
+  await computeProject(app, project, {
+    siteCount: 3,
+    datasets: [{ id: "score_location", value: () => 0.5 }, twice],
+    task: "3",
+    pack: "2026.3",
+  });
+  const changed = await send("PUT", path, { settings: { time: 2080 } });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const { id: second } = (await send("POST", `${path}/versions`)).body as { id: string };
+  const { body } = await send("GET", `${path}/versions/${first}/movement?until=${second}`);
+  const { items } = body as { items: { currency: string; steps: { causes: string[] }[] }[] };
+  const causes = items.find(({ currency }) => currency === "USD")!.steps.map((step) => step.causes.join());
+  expect(causes).toEqual(["hazards covered", "data", "scenario or year"]);
+});

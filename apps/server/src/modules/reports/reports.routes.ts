@@ -168,9 +168,9 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       undo: told(parts, ({ input, caller }) => upgrades.undo(caller, input.report_id)),
     },
     export: async ({ input, caller }) => {
-      const { export_type: type, compress_type: packing, favourites, appendix, links } = input;
-      const { id: versionId } = await versions.freeze(caller, input.report_id);
-      return { id: exportIdOf({ versionId, type, packed: packing === "zip", favourites, appendix, links }) };
+      const { report_id: reportId, export_type: type, compress_type: packing, ...form } = input;
+      const { id: versionId } = await versions.freeze(caller, reportId);
+      return { id: exportIdOf({ versionId, type, packed: packing === "zip", ...form }) };
     },
     preview: parts.preview,
     exports: async ({ input }) => ({ items: await madeExports.list(input.report_id) }),

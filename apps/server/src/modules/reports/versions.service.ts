@@ -20,8 +20,9 @@ import { differenceOf, type Moment } from "./freeze/difference.ts";
 import { frozenContent, movingContent } from "./freeze/frozen-content.ts";
 import { shownLosses } from "./export/loss-section.ts";
 import { earlierVersions } from "./freeze/earlier-versions.ts";
-import { type Earlier, lossesHash, lossesTold, withLosses } from "./freeze/frozen-losses.ts";
+import { datasetsOfLosses, type Earlier, lossesHash, lossesTold, withLosses } from "./freeze/frozen-losses.ts";
 import type { LossParts } from "./freeze/loss-record.ts";
+import { withLossesElsewhere } from "./freeze/losses-elsewhere.ts";
 import { movementOf } from "./freeze/movement.ts";
 import { createFrozenFiles, frozenFile } from "./freeze/frozen-files.ts";
 import { requireWhole } from "./freeze/require-whole.ts";
@@ -87,12 +88,11 @@ async function movementBetween(
       lacking === null ? message("report.no_losses_now") : message("report.no_losses_frozen", { number: lacking });
     return { ...said, items: [], ...reasonFields(reason) };
   }
-  for (const { hazards } of [losses, later])
-    requireWhole(caller, { datasets: hazards.map(({ dataset }) => dataset), scopes: [] });
+  for (const one of [losses, later]) requireWhole(caller, { datasets: datasetsOfLosses(one), scopes: [] });
   return { ...said, items: await movementOf({ ...before, losses }, { ...after, losses: later }), reason: null };
 }
 
-interface NowParts extends Pick<VersionParts, "reports" | "openLocations" | "filters" | "clock"> {
+interface NowParts extends Pick<VersionParts, "reports" | "openLocations" | "filters" | "portfolio" | "clock"> {
   readonly momentOf: ReturnType<typeof frozenContent>["momentOf"];
   readonly earlierOf: (hash: string | null) => Promise<Earlier>;
 }
@@ -104,8 +104,10 @@ async function movedNow(parts: NowParts, caller: Caller, reportId: string): Prom
   const { kept } = await reports.frame(reportId);
   const found = await movingContent(parts, caller, report, kept);
   if (found === undefined) return null;
-  const { content, totals, currency } = found;
-  const losses = await lossesTold(content, totals, currency, await earlierOf(lossesHash(content)));
+  const { totals, currency } = found;
+  const earlier = await earlierOf(lossesHash(found.content));
+  const content = await withLossesElsewhere(parts.portfolio, found.content, earlier);
+  const losses = await lossesTold(content, totals, currency, earlier);
   return shownLosses({ number: null, created_at: clock.now().toISOString() }, { ...content, losses });
 }
 
@@ -158,7 +160,9 @@ export function createVersions(parts: VersionParts): Versions {
     const { content: shown, totals, currency } = await contentOf(caller, report, kept);
     const losses = lossesHash(shown);
     // the same content again is compared with the same version, and stays the same
-    const content = await withLosses(shown, totals, currency, await earlierVersions(db, read, reportId, losses));
+    const earlier = await earlierVersions(db, read, reportId, losses);
+    const whole = await withLossesElsewhere(parts.portfolio, shown, earlier);
+    const content = await withLosses(whole, totals, currency, earlier);
     return { content, losses, currency, file: frozenFile(canonicalBytes(content)) };
   }
 

@@ -82,6 +82,13 @@ function Choice({ wish, isRunning, onChange }: ChoiceProps) {
           checked={wish.favourites}
           onChange={(event) => onChange({ ...wish, favourites: event.currentTarget.checked })}
         />
+        <Switch
+          label={t("Attach the figures")}
+          description={t("The workbook and what was frozen, inside of the PDF")}
+          disabled={isRunning || wish.type !== "pdf"}
+          checked={wish.attached && wish.type === "pdf"}
+          onChange={(event) => onChange({ ...wish, attached: event.currentTarget.checked })}
+        />
       </div>
       <Select
         label={t("Figures lead to their explanation for")}
@@ -115,6 +122,7 @@ export function ExportDialog({ opened, project, report, version, onClose, ...exp
     type: "pdf",
     favourites: false,
     appendix: true,
+    attached: false,
     readers: "project",
   });
   const long = longestPart(report, wish);

@@ -28,7 +28,7 @@ export interface RunningExport {
 }
 
 /** What is wanted of a file. */
-export interface ExportWish extends Pick<ExportId, "type" | "favourites" | "appendix"> {
+export interface ExportWish extends Pick<ExportId, "type" | "favourites" | "appendix" | "attached"> {
   /** Whom the figures lead to their explanation: nobody, people of the project, or whoever has the file. */
   readonly readers: "none" | "project" | "anyone";
 }

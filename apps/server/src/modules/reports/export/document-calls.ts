@@ -6,6 +6,16 @@ import type { PlotPicture, PrintedReport } from "./printed-report.ts";
 /** Files that are set in a process of their own. */
 export type DocumentType = "pdf" | "docx" | "pptx";
 
+/** A file inside of a PDF. */
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  /** What it is to the pages: what they were made from, or the same as data. */
+  readonly relationship: "source" | "data";
+  readonly about: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A report to be set as a document. */
 export interface DocumentAsk {
   readonly type: DocumentType;
@@ -13,6 +23,8 @@ export interface DocumentAsk {
   readonly plots: readonly PlotPicture[];
   /** Of slides: plots that can be edited there, by the name that their picture would have. */
   readonly charts: Readonly<Record<string, OfficeChart>>;
+  /** Of a PDF. */
+  readonly attached: readonly Attachment[];
   /** Of the organization, as PNG, JPEG, WebP, GIF or SVG. */
   readonly logo: Uint8Array | null;
   /** When it was frozen, in seconds since 1970: the same version is the same bytes. */
@@ -86,6 +98,7 @@ export type SetDocument = (
     readonly frozenAt: number;
     readonly logo: Logo | undefined;
     readonly charts: DocumentAsk["charts"];
+    readonly attached: DocumentAsk["attached"];
     readonly onCheck: () => void;
   },
 ) => Promise<Uint8Array>;

@@ -34,6 +34,7 @@ const ASK: DocumentAsk = {
   type: "pdf",
   plots: numbers.map((at) => ({ file: `plot-${at}.svg`, model: bars })),
   charts: {},
+  attached: [],
   logo: null,
   frozenAt: 1_700_000_000,
   report: {
@@ -62,6 +63,7 @@ const ASK: DocumentAsk = {
       numbers: "",
       page: "page {n}",
       explanation: "",
+      letters: "{n}",
     },
     pages: [{ title: "One", elements: numbers.map(element) }],
     definitions: [],

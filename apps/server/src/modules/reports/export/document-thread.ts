@@ -53,9 +53,8 @@ function withMissing(report: PrintedReport, missing: ReadonlySet<string>): Print
   const codes = [...missing].map(
     (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
   );
-  const more = codes.length > MOST_NAMED ? ` and ${codes.length - MOST_NAMED} more` : "";
-  const named = codes.slice(0, MOST_NAMED).join(", ");
-  const note = `Letters that the fonts of this file do not have are printed as a square: ${named}${more}.`;
+  const more = codes.length > MOST_NAMED ? `, \u2026 (${codes.length})` : "";
+  const note = report.words.letters.replace("{n}", codes.slice(0, MOST_NAMED).join(", ") + more);
   return { ...report, notes: [...report.notes, note] };
 }
 
@@ -63,7 +62,7 @@ type Tell = (progress: DocumentProgress) => void;
 
 /** Draws a document's plots and sees to its letters; gives it to who sets it. */
 async function withDrawings<Made>(
-  { type, report, plots, charts, logo, frozenAt }: DocumentAsk,
+  { type, report, plots, charts, attached, logo, frozenAt }: DocumentAsk,
   tell: Tell,
   set: (...of: Parameters<SetDocument>) => Promise<Made>,
 ): Promise<Made> {
@@ -84,7 +83,7 @@ async function withDrawings<Made>(
   const brand = plotTheme("light", report.brand).colours.brand;
   const drawnLogo = logo === null ? undefined : await logoOf(logo);
   const onCheck = () => tell({ stage: "checking", done: 0, total: 1 });
-  const how = { fonts, frozenAt, logo: drawnLogo, charts, onCheck };
+  const how = { fonts, frozenAt, logo: drawnLogo, charts, attached, onCheck };
   return set(withMissing({ ...said, brand }, missing), pictures, how);
 }
 

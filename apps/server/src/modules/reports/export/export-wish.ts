@@ -1,4 +1,4 @@
-import { type ExportType, message, type Scope, scopesMissing } from "@tidemark/contract";
+import { type ExportId, message, type Scope, scopesMissing } from "@tidemark/contract";
 import { AppError } from "../../../app-error.ts";
 import type { FileWish, ReportFiles } from "./report-files.ts";
 
@@ -18,10 +18,17 @@ export async function brandWish(brandOf: BrandOf, organizationId: string): Promi
   return { by: { organization: name, brand: colour ?? OWN_COLOUR }, logo };
 }
 
-/** A workbook with a table of locations is a file of these, whichever way it is asked for; pages to read are not. */
-export function refuseListedLocations(scopes: readonly Scope[], type: ExportType, { content }: FrozenVersion): void {
-  const isWorkbook = type === "xlsx" || type === "zip";
-  const lists = content.pages.some(({ elements }) => elements.some(({ model }) => model.type === "Locations"));
-  if (isWorkbook && lists && scopesMissing(["location-file"], scopes).length > 0)
-    throw new AppError("forbidden", message("report.workbook_of_locations"));
+/**
+ * Files that list locations are for who may export them: a workbook with a table of locations, and what was frozen,
+ * which names all of them, in a zip or inside of a PDF. Pages to read are open.
+ */
+export function refuseListedLocations(
+  scopes: readonly Scope[],
+  { type, attached }: Pick<ExportId, "type" | "attached">,
+  { content }: FrozenVersion,
+): void {
+  const hasTable = content.pages.some(({ elements }) => elements.some(({ model }) => model.type === "Locations"));
+  const lists = attached || type === "zip" || (type === "xlsx" && hasTable);
+  if (lists && scopesMissing(["location-file"], scopes).length > 0)
+    throw new AppError("forbidden", message("report.file_of_locations"));
 }

@@ -86,12 +86,12 @@ export function reportExportRoutes({
       handle: async (call) => {
         const { report_id: reportId, export_id: id } = readReportExport.params.parse(call.input);
         const { link } = readReportExport.query.parse(call.input);
-        const { versionId, type, packed, favourites, appendix, links } = exportOf(id);
+        const { versionId, links, ...form } = exportOf(id);
         const frozen = await versions.get(call.caller, reportId, versionId);
-        refuseListedLocations(call.caller.scopes, type, frozen);
+        refuseListedLocations(call.caller.scopes, form, frozen);
         const explained = links ? await explainedAt(reportId, versionId, link) : null;
         const brand = await brandWish(brandOf, call.caller.organizationId);
-        const wish = { type, packed, favourites, appendix, explained, ...brand };
+        const wish = { ...form, explained, ...brand };
         const made = await inTurn(call, frozen, id, wish);
         // a file is worth more than the note of it: a full disk takes no notes
         const note = (bytes: number) =>
@@ -99,6 +99,7 @@ export function reportExportRoutes({
             .note({ id, versionId, bytes, madeBy: call.caller.userId })
             .catch((error: unknown) => log.error({ err: error, export: id }, "an export could not be noted"));
         const content = await noted(made, note);
+        const { type, packed } = form;
         const instead = packed ? "report.zip" : `report.${type}`;
         const contentType = packed ? "application/zip" : FILE_TYPES[type];
         return download(call.reply, { name: { title: frozen.version.title, instead }, type: contentType, content });

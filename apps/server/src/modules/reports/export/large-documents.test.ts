@@ -31,6 +31,7 @@ async function written(
     type,
     plots: [],
     charts: {},
+    attached: [],
     logo: null,
     frozenAt: 1_700_000_000,
     report: fittedToPages({
@@ -59,6 +60,7 @@ async function written(
         numbers: "",
         page: "page {n}",
         explanation: "",
+        letters: "{n}",
       },
       pages,
       definitions: [],

@@ -42,12 +42,14 @@ export function createPreview({ versions, publicUrl, files, brandOf, news, turns
       versionId === undefined
         ? await versions.draft(caller, reportId)
         : await versions.get(caller, reportId, versionId);
-    refuseListedLocations(caller.scopes, type, frozen);
+    // what is inside of a file is on no page of it
+    const form = { type, packed: false, favourites, appendix, attached: false };
+    refuseListedLocations(caller.scopes, form, frozen);
     const { id } = frozen.version;
     const explained = links ? publicUrl + explanationPath.version(reportId, id) : null;
     const brand = await brandWish(brandOf, caller.organizationId);
     const { tell, end } = news.exporting(frozen.content.report.exposure_id, input.told_as ?? `preview ${id}`);
-    const wish = { type, packed: false, favourites, appendix, explained, ...brand, onProgress: tell };
+    const wish = { ...form, explained, ...brand, onProgress: tell };
     const part = type === "zip" || type === "docx" ? "pdf" : type;
     const onPlace = (before: number) => tell({ part, stage: "waiting", done: 0, total: before });
     try {

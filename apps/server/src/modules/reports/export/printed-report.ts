@@ -77,7 +77,8 @@ type Word =
   | "curve"
   | "numbers"
   | "page"
-  | "explanation";
+  | "explanation"
+  | "letters";
 
 /** A report as `assets/documents/report.typ` sets it: plain data with finished texts. */
 export interface PrintedReport {
@@ -96,7 +97,7 @@ export interface PrintedReport {
   readonly link: string | null;
   /** Two lines. */
   readonly footer: ReportFrame["footer"];
-  /** Words of the frame; `{n}` stands for a number. */
+  /** Words of the frame; `{n}` stands for a number, or for what is named. */
   readonly words: Readonly<Record<Word, string>>;
   readonly pages: readonly { readonly title: string; readonly elements: readonly PrintedElement[] }[];
   /** What its words mean. */
@@ -272,6 +273,7 @@ export function printedReport(
         numbers: t("Numbers: the ten of the table."),
         page: t("page {n}"),
         explanation: t("How each figure came about"),
+        letters: t("Letters that the fonts of this file do not have are printed as a square: {n}."),
       },
       pages: [...pages, ...(changed === undefined ? [] : [changedPage(changed)])],
       definitions: definitionsOf(part.pages).map((one) => ({ ...one, text: documentDigits(one.text) })),

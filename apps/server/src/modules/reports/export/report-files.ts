@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   type ExportProgress,
   type ExportType,
@@ -12,8 +13,9 @@ import { BANDS } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { canonicalBytes } from "../../../canonical-json.ts";
 import type { Log } from "../../../platform/log.ts";
+import { t } from "../../../language.ts";
 import { ThreadError } from "../../../platform/threads/faults.ts";
-import type { DocumentAsk, DocumentPreview, DocumentProgress, DocumentType } from "./document-calls.ts";
+import type { Attachment, DocumentAsk, DocumentPreview, DocumentProgress, DocumentType } from "./document-calls.ts";
 import type { DocumentProcess } from "./document-process.ts";
 import { bandWords } from "../resolve/band-words.ts";
 import { figuresPlaced } from "./figures-placed.ts";
@@ -41,6 +43,8 @@ export interface FileWish {
   readonly packed: boolean;
   readonly favourites: boolean;
   readonly appendix: boolean;
+  /** The workbook and what was frozen are inside of a PDF. */
+  readonly attached: boolean;
   /** Address below which its figures are explained; null where they lead nowhere. */
   readonly explained: string | null;
   readonly by: PrintedBy;
@@ -66,6 +70,26 @@ const PARTS = ["pdf", "docx", "pptx", "xlsx"] as const;
 /** Packs files; what is packed already is only stored. */
 const zipped = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable =>
   Readable.from(zipEntries(entries), { objectMode: false });
+
+/** Of what was frozen inside of a PDF: mail servers refuse larger files. */
+const MOST_ATTACHED_BYTES = 20 * 2 ** 20;
+
+/** The files inside of a PDF: its figures as a workbook, and what was frozen. */
+async function attachments(frozen: Frozen, wish: FileWish): Promise<Attachment[]> {
+  const name = "figures.xlsx";
+  const workbook = await buffer(reportWorkbook(frozen, wish.by, wish));
+  const figures = {
+    name,
+    type: FILE_TYPES.xlsx,
+    relationship: "source",
+    about: t("Figures of this report"),
+    bytes: workbook,
+  } as const;
+  const content = canonicalBytes(frozen.content);
+  if (content.length > MOST_ATTACHED_BYTES) return [figures];
+  const about = t("What was frozen, as data");
+  return [figures, { name: "frozen.json", type: "application/json", relationship: "data", about, bytes: content }];
+}
 
 /** Plots of a report that slides show as charts, by the name that their picture would have. */
 function nativeCharts(plots: readonly PlotPicture[]): DocumentAsk["charts"] {
@@ -100,8 +124,9 @@ export function createReportFiles(
       const fitted = part === "pptx" ? placed : fittedToPages(placed);
       const charts = part === "pptx" ? nativeCharts(plots) : {};
       const drawn = plots.filter(({ file }) => charts[file] === undefined);
+      const attached = part === "pdf" && wish.attached ? await attachments(frozen, wish) : [];
       return await set(
-        { type: part, report: fitted, plots: drawn, charts, logo: wish.logo, frozenAt },
+        { attached, type: part, report: fitted, plots: drawn, charts, logo: wish.logo, frozenAt },
         { signal, onProgress },
       );
     } catch (error) {

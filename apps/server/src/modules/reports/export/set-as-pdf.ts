@@ -58,7 +58,8 @@ function ofStandards(compiler: NodeCompiler, pages: Compiled, creationTimestamp:
 
 interface PagesAsked {
   readonly fonts: DocumentFonts;
-  readonly pictures?: ReadonlyMap<string, Buffer>;
+  /** Pictures and files that the data name. */
+  readonly files?: ReadonlyMap<string, Buffer>;
   readonly onCheck?: () => void;
 }
 
@@ -69,7 +70,7 @@ interface PagesAsked {
 function withPages<Made>(
   template: "report" | "invoice",
   data: object,
-  { fonts, pictures, onCheck }: PagesAsked,
+  { fonts, files: named, onCheck }: PagesAsked,
   write: (compiler: NodeCompiler, pages: Compiled & { readonly numOfPages: number }) => Made,
 ): Made {
   const compiler = compilerWith(fonts);
@@ -77,7 +78,7 @@ function withPages<Made>(
   const files = new Map<string, Buffer>([
     [main, templateOf(main)],
     [`${template}.json`, Buffer.from(JSON.stringify({ ...data, fonts: fonts.families }))],
-    ...(pictures ?? []),
+    ...(named ?? []),
   ]);
   let pages = Infinity;
   try {
@@ -111,31 +112,33 @@ export const setPages = (
 
 type Set = Parameters<SetDocument>;
 
-/** The data of a report for its template, with the pictures that it names. */
-function reportData(report: Set[0], drawn: Set[1], { logo }: Pick<Set[2], "logo">) {
-  const pictures = new Map<string, Buffer>([
+/** The data of a report for its template, with the pictures and files that it names. */
+function reportData(report: Set[0], drawn: Set[1], { logo, attached }: Pick<Set[2], "logo" | "attached">) {
+  const files = new Map<string, Buffer>([
     ...(logo === undefined ? [] : [["logo.png", Buffer.from(logo.png)] as const]),
     ...[...drawn].map(([file, svg]) => [file, Buffer.from(svg)] as const),
+    ...attached.map(({ name, bytes }) => [name, Buffer.from(bytes)] as const),
   ]);
   const { coded, codes } = withCodes(report);
-  for (const [file, svg] of codes) pictures.set(file, Buffer.from(svg));
-  return { data: { ...coded, logo: logo?.ratio ?? null }, pictures };
+  for (const [file, svg] of codes) files.set(file, Buffer.from(svg));
+  const inside = attached.map(({ bytes: _, ...said }) => said);
+  return { data: { ...coded, logo: logo?.ratio ?? null, attached: inside }, files };
 }
 
 /**
  * Sets a report as PDF/UA-1 and PDF/A-3.
  * @throws Error where it cannot be set, or a picture says nothing to a screen reader
  */
-export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, onCheck }) => {
-  const { data, pictures } = reportData(report, drawn, { logo });
-  return Promise.resolve(setPages("report", data, { fonts, madeAt: frozenAt, pictures, onCheck }));
+export const setAsPdf: SetDocument = (report, drawn, { fonts, frozenAt, logo, attached, onCheck }) => {
+  const { data, files } = reportData(report, drawn, { logo, attached });
+  return Promise.resolve(setPages("report", data, { fonts, madeAt: frozenAt, files, onCheck }));
 };
 
 /** The first pages of that PDF as pictures. @throws as `setAsPdf`, but for what a screen reader needs */
 export async function pdfPreview(report: Set[0], drawn: Set[1], how: Set[2]): Promise<DocumentPreview> {
-  const { data, pictures } = reportData(report, drawn, how);
+  const { data, files } = reportData(report, drawn, how);
   const { fonts, onCheck } = how;
-  const { svg, total } = withPages("report", data, { fonts, pictures, onCheck }, (compiler, pages) => ({
+  const { svg, total } = withPages("report", data, { fonts, files, onCheck }, (compiler, pages) => ({
     svg: compiler.plainSvg(pages),
     total: pages.numOfPages,
   }));

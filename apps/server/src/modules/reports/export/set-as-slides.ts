@@ -26,6 +26,12 @@ const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => 
   return [{ runs, size: 14, colour: INK }];
 };
 
+/** What something says as the title of a slide: what a slide before said is no title of another. */
+const messageOf = (
+  of: { readonly message?: string | undefined } | undefined,
+  said: ReadonlySet<string>,
+): string | undefined => (of?.message === undefined || said.has(of.message) ? undefined : of.message);
+
 /** Lines below a chart: what it leaves out, and how it is to be read. */
 const MOST_NOTES = 2;
 const NOTE = 0.24;
@@ -49,8 +55,16 @@ function withNotes(shape: SlideShape, notes: readonly string[]): SlideShape[] {
   ];
 }
 
-/** What stands on the slides of an element: its main thing on the first, further texts and tables on others. */
-function bodiesOf(element: PrintedElement, drawn: Drawn, said: PrintedReport): SlideShape[][] {
+/**
+ * What stands on the slides of an element: its main thing on the first, further texts and tables on others.
+ * @param said - titles of the slides before
+ */
+function bodiesOf(
+  element: PrintedElement,
+  drawn: Drawn,
+  report: PrintedReport,
+  said: ReadonlySet<string>,
+): SlideShape[][] {
   const { figures, reason, text, plot, matrix, sentences, tables } = element;
   const heads = figureShapes(figures);
   let y = TOP + (heads.length > 0 ? 1.2 : 0);
@@ -67,14 +81,17 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, said: PrintedReport): S
   const [first, ...rest] = tables;
   // a title that is that of the slide is not said twice
   const named = (table: PrintedTable) => (table.title === element.title ? { ...table, title: "" } : table);
+  // a table with slides of its own is named by their title, unless that says a sentence
+  const alone = (table: PrintedTable) =>
+    messageOf(table, said) === undefined ? { ...table, title: "" } : named(table);
   const onSlides = (these: typeof tables) =>
-    these.flatMap((table) => tableSlides(table.title, named(table), TOP, said));
+    these.flatMap((table) => tableSlides(table.title, alone(table), TOP, report));
   // what is the title is not said twice
   const words = sentences.filter((one) => withoutStop(one) !== element.message).map((one) => plain(one, 14));
   const plotted = drawnShape(plot, drawn, y);
   if (plotted !== undefined) return [[...heads, ...withNotes(plotted, element.notes)], ...onSlides(tables)];
   if (matrix !== null) {
-    const [shown = [], ...more] = tableSlides("Matrix", matrixTable(matrix), y, said);
+    const [shown = [], ...more] = tableSlides("Matrix", matrixTable(matrix), y, report);
     return [[...heads, ...shown], ...more, ...onSlides(tables)];
   }
   if (words.length > 0) {
@@ -85,7 +102,7 @@ function bodiesOf(element: PrintedElement, drawn: Drawn, said: PrintedReport): S
   const fits = first !== undefined && y < BOTTOM - 1.8;
   const texts = bySlide(written).map((paragraphs) => textShape("Text", box(TOP, BOTTOM - TOP), enlarged(paragraphs)));
   if (heads.length === 0 && texts.length > 0) return [...texts.map((shape) => [shape]), ...onSlides(tables)];
-  const [beside = [], ...goesOn] = fits ? tableSlides(first.title, named(first), y, said) : [];
+  const [beside = [], ...goesOn] = fits ? tableSlides(first.title, named(first), y, report) : [];
   const later = [...goesOn, ...onSlides(fits ? rest : tables)];
   return [[...heads, ...beside], ...texts.map((shape) => [shape]), ...later].filter((shapes) => shapes.length > 0);
 }
@@ -119,8 +136,7 @@ function titlesOf(
   const titles = bodies.map((shapes, at) => {
     const name = shapes.find((one) => one.kind === "table")?.name ?? "";
     const table = element.tables.find(({ title }) => title === name && title !== "");
-    // what a slide before said is no title of another
-    const message = [at === 0 ? element.message : table?.message].find((one) => one !== undefined && !said.has(one));
+    const message = messageOf(at === 0 ? element : table, said);
     const own = message ?? (at === 0 ? "" : (table?.title ?? ""));
     const title = isWritten(own) ? own : named;
     const count = (taken.get(title) ?? 0) + 1;
@@ -140,7 +156,7 @@ function elementSlides(
 ): Slide[] {
   if (element.executive !== null) return executiveSlides(page, element, report, drawn);
   const map = drawnShape(element.map, drawn, TOP);
-  const shown = [...bodiesOf(element, drawn, report), ...(map === undefined ? [] : [[map]])];
+  const shown = [...bodiesOf(element, drawn, report, said), ...(map === undefined ? [] : [[map]])];
   const bodies = shown.length > 0 || leads ? shown : [[]];
   const titles = titlesOf(element, bodies, report, said);
   const notes = notesOf(page, element, report);

@@ -43,7 +43,9 @@ export function lossesHash(content: FrozenReport): string | null {
     .digest("hex");
 }
 
-const datasetsOf = ({ hazards }: FrozenLosses): string[] => hazards.map(({ dataset }) => dataset);
+/** All datasets that losses show something of. */
+export const datasetsOfLosses = ({ hazards, elsewhere = [] }: FrozenLosses): string[] =>
+  [hazards, ...elsewhere.map((one) => one.hazards)].flat().map(({ dataset }) => dataset);
 
 /** Where what moved the loss stands on an executive page: behind its first finding. */
 const AT = 1;
@@ -132,7 +134,7 @@ export async function withLosses(
   if (losses === undefined) return content;
   const told = await lossesTold(content, sums, lead, earlier);
   const compared = [earlier.other, earlier.year].flatMap((one) => one?.content.locations.losses ?? []);
-  const datasets = [losses, ...compared].flatMap(datasetsOf);
+  const datasets = [losses, ...compared].flatMap(datasetsOfLosses);
   const since = told.earlier.at(-1)?.number;
   return {
     ...content,

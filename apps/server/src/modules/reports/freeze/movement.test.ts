@@ -73,6 +73,13 @@ describe("the movement of a loss", () => {
     ["data", [{ id: "1", flood: 1 }], [{ id: "1", flood: 2 }], { pack: "q" }, { data: 10 }],
     ["program", [{ id: "1", flood: 1 }], [{ id: "1", flood: 2 }], { engine: "f" }, { engine: 10 }],
     ["year", [{ id: "1", flood: 1 }], [{ id: "1", flood: 2 }], { time: 2080 }, { "scenario or year": 10 }],
+    [
+      "an edited place in another year",
+      [{ id: "1", flood: 1 }],
+      [{ id: "1", flood: 3, facts: "b" }],
+      { time: 2080 },
+      { "place or building": 20 },
+    ],
     ["both", [{ id: "1", flood: 1 }], [{ id: "1", flood: 2 }], { pack: "q", engine: "f" }, { "data+engine": 10 }],
     ["an import", [{ id: "1", flood: 1 }], [{ id: "1", flood: 2 }], { run_version: "2" }, { "computed again": 10 }],
     [
@@ -84,6 +91,39 @@ describe("the movement of a loss", () => {
     ],
   ])("names what moved it: %s", async (_, before, after, more, steps) => {
     const [movement] = await movementOf(momentOf(before), momentOf(after, more));
+    expect(shortOf([movement!])[0]![3]).toEqual(steps);
+  });
+
+  it.each<[string, Place, Place, number | null, Record<string, number>]>([
+    ["data, then the year", { id: "1", flood: 1 }, { id: "1", flood: 4 }, 3, { data: 20, "scenario or year": 10 }],
+    ["the year alone", { id: "1", flood: 1 }, { id: "1", flood: 4 }, 1, { "scenario or year": 30 }],
+    [
+      "the edit, then the year",
+      { id: "1", flood: 1 },
+      { id: "1", flood: 4, facts: "b" },
+      3,
+      { "place or building": 20, "scenario or year": 10 },
+    ],
+    [
+      "a new hazard, then the year",
+      { id: "1", wind: 1 },
+      { id: "1", wind: 1, flood: 4 },
+      3,
+      { "hazards covered": 30, "scenario or year": 10 },
+    ],
+    [
+      "all together where it is not known",
+      { id: "1", flood: 1 },
+      { id: "1", flood: 4 },
+      null,
+      { "data+scenario or year": 30 },
+    ],
+  ])("parts what new data and another year move: %s", async (_, before, after, flood, steps) => {
+    const later = momentOf([after], { pack: "q", time: 2080 });
+    const { losses: elsewhere } = momentOf([{ ...after, flood }]);
+    const hazards = elsewhere.hazards;
+    const losses = { ...later.losses, elsewhere: [{ scenario: "ssp585", time: 2050, hazards }] };
+    const [movement] = await movementOf(momentOf([before]), { ...later, losses });
     expect(shortOf([movement!])[0]![3]).toEqual(steps);
   });
 
@@ -136,8 +176,15 @@ describe("the movement of a loss", () => {
     });
     const places = fc.uniqueArray(place, { maxLength: 10, selector: ({ id }) => id });
     await fc.assert(
-      fc.asyncProperty(places, places, fc.boolean(), async (before, after, isRenewed) => {
-        const moved = await movementOf(momentOf(before), momentOf(after, isRenewed ? { pack: "q" } : {}));
+      fc.asyncProperty(places, places, fc.boolean(), fc.boolean(), async (before, after, isRenewed, isLater) => {
+        const later = momentOf(after, isRenewed ? { pack: "q" } : {});
+        // half as much at the year of the version before, where there is anything
+        const half = after.map((one) => ({ ...one, flood: one.flood && one.flood / 2 }));
+        const elsewhere = [{ scenario: "ssp585", time: 2050, hazards: momentOf(half).losses.hazards }];
+        const moved = await movementOf(
+          momentOf(before),
+          isLater ? { ...later, time: 2080, losses: { ...later.losses, elsewhere } } : later,
+        );
         for (const { before: was, after: is, steps } of moved) {
           const sum = steps.reduce((total, step) => total + step.amount, was);
           expect(Math.abs(sum - is)).toBeLessThan(0.01);

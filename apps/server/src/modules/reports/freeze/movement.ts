@@ -14,16 +14,24 @@ const AT_ONCE = 5000;
 
 type Causes = readonly MovementCause[];
 
-/** What an unedited location's results may have changed by between two moments. */
-export function causesOfResults(
-  before: Omit<LossMoment, "losses" | "locations">,
-  after: Omit<LossMoment, "losses" | "locations">,
-): Causes {
+type Dated = Pick<LossMoment, "scenario" | "time">;
+const isSameEpoch = (a: Dated, b: Dated): boolean => a.scenario === b.scenario && a.time === b.time;
+
+/** What the results of an unedited location may have changed by between two moments. */
+interface ResultCauses {
+  /** At one scenario and year. */
+  readonly renewed: Causes;
+  /** Those, and another scenario or year. */
+  readonly all: Causes;
+}
+
+function causesOfResults(before: LossMoment, after: LossMoment): ResultCauses {
   const causes: MovementCause[] = [];
-  if (before.scenario !== after.scenario || before.time !== after.time) causes.push("scenario or year");
   if (before.pack !== after.pack) causes.push("data");
   if (before.engine !== after.engine) causes.push("engine");
-  return causes.length === 0 ? ["computed again"] : causes;
+  const all: Causes = isSameEpoch(before, after) ? causes : [...causes, ...SCENARIO];
+  const named = (some: Causes): Causes => (some.length === 0 ? ["computed again"] : some);
+  return { renewed: named(causes), all: named(all) };
 }
 
 /** Sums of one currency while locations are added to them. */
@@ -31,12 +39,14 @@ class Sums {
   before = 0;
   after = 0;
   readonly locations = { before: 0, after: 0 };
-  readonly #steps = new Map<Causes, { amount: number; locations: number }>();
+  readonly #steps = new Map<string, { causes: Causes; amount: number; locations: number }>();
 
   add(causes: Causes, amount: number): void {
     if (amount === 0) return;
-    const step = this.#steps.get(causes) ?? { amount: 0, locations: 0 };
-    this.#steps.set(causes, { amount: step.amount + amount, locations: step.locations + 1 });
+    const step = this.#steps.get(causes.join()) ?? { causes, amount: 0, locations: 0 };
+    step.amount += amount;
+    step.locations++;
+    this.#steps.set(causes.join(), step);
   }
 
   /** Locations of the side with more of them. */
@@ -45,10 +55,10 @@ class Sums {
   }
 
   steps(): MoneyMovement["steps"] {
-    const order = (causes: Causes) => MOVEMENT_CAUSES.indexOf(causes[0]!);
-    return [...this.#steps]
-      .toSorted(([a], [b]) => order(a) - order(b))
-      .map(([causes, { amount, locations }]) => ({ causes: [...causes], amount, locations }));
+    const order = ({ causes }: { causes: Causes }) => MOVEMENT_CAUSES.indexOf(causes[0]!);
+    return [...this.#steps.values()]
+      .toSorted((a, b) => order(a) - order(b))
+      .map(({ causes, ...step }) => ({ causes: [...causes], ...step }));
   }
 }
 
@@ -58,15 +68,16 @@ const FILTER: Causes = ["filter"];
 const VALUE: Causes = ["asset value"];
 const PLACE: Causes = ["place or building"];
 const COVERED: Causes = ["hazards covered"];
+const SCENARIO: Causes = ["scenario or year"];
 
 /** One side of a comparison: losses of a location by row. */
 class Side {
   readonly #losses: FrozenLosses;
   readonly #percentOf: ReadonlyMap<string, readonly (number | null)[]>;
 
-  constructor(losses: FrozenLosses) {
+  constructor(losses: FrozenLosses, hazards = losses.hazards) {
     this.#losses = losses;
-    this.#percentOf = new Map(losses.hazards.map(({ hazard, percent }) => [hazard, percent]));
+    this.#percentOf = new Map(hazards.map(({ hazard, percent }) => [hazard, percent]));
   }
 
   passes = (row: number): boolean => this.#losses.passes[row] === "1";
@@ -86,12 +97,21 @@ class Side {
   }
 }
 
+type Add = (currency: string | null, causes: Causes, amount: number) => void;
+
+/** How the later moment is compared with the earlier one. */
+interface Comparison {
+  readonly results: ResultCauses;
+  /** The later results at the scenario and year of the earlier ones; undefined where they are not known. */
+  readonly between: Side | undefined;
+}
+
 /** What one location adds to the steps, one thing replaced after the other; each amount is in its currency. */
 function compare(
   [before, row]: readonly [Side, number],
   [after, at]: readonly [Side, number],
-  results: Causes,
-  add: (currency: string | null, causes: Causes, amount: number) => void,
+  { results, between }: Comparison,
+  add: Add,
 ): void {
   const [currency, later] = [before.currency(row), after.currency(at)];
   if (!before.passes(row) || !after.passes(at)) {
@@ -106,28 +126,41 @@ function compare(
   }
   const [was, is] = [before.value(row), after.value(at)];
   const isEdited = before.facts(row) !== after.facts(at);
-  let [value, covered, changed] = [0, 0, 0];
+  const steps = { value: 0, covered: 0, renewed: 0, all: 0, scenario: 0 };
   for (const hazard of new Set([...before.hazards(), ...after.hazards()])) {
     const [old, now] = [before.percent(hazard, row), after.percent(hazard, at)];
-    value += ((is - was) * (old ?? 0)) / 100;
-    const step = (is * ((now ?? 0) - (old ?? 0))) / 100;
-    if (old === null || now === null) covered += step;
-    else changed += step;
+    const middle = between?.percent(hazard, at) ?? null;
+    const step = (from: number | null, to: number | null) => (is * ((to ?? 0) - (from ?? 0))) / 100;
+    steps.value += ((is - was) * (old ?? 0)) / 100;
+    if (middle === null) steps[old === null || now === null ? "covered" : "all"] += step(old, now);
+    else {
+      steps[old === null ? "covered" : "renewed"] += step(old, middle);
+      steps[now === null ? "covered" : "scenario"] += step(middle, now);
+    }
   }
-  add(currency, VALUE, value);
-  add(currency, COVERED, covered);
-  add(currency, isEdited ? PLACE : results, changed);
+  add(currency, VALUE, steps.value);
+  add(currency, COVERED, steps.covered);
+  add(currency, isEdited ? PLACE : results.renewed, steps.renewed);
+  add(currency, isEdited ? PLACE : results.all, steps.all);
+  add(currency, SCENARIO, steps.scenario);
+}
+
+/** The later results at the scenario and year of the earlier moment. */
+function sideBetween(before: LossMoment, { losses }: LossMoment): Side | undefined {
+  const found = losses.elsewhere?.find((one) => isSameEpoch(one, before));
+  return found && new Side(losses, found.hazards);
 }
 
 /**
  * What moved the expected annual loss between two moments, by currency: locations removed, added, in or out of the
  * filter, asset values, places and buildings, hazards covered, then data, program, scenario and year. One thing is
  * replaced after the other, location by location, so that the steps add up to the difference. At a location that was
- * edited all that its results changed by counts as the edit.
+ * edited new data and a new program count as the edit; so do scenario and year where the later moment does not hold
+ * its results at those of the earlier one.
  */
 export async function movementOf(before: LossMoment, after: LossMoment): Promise<MoneyMovement[]> {
   const [from, to] = [new Side(before.losses), new Side(after.losses)];
-  const results = causesOfResults(before, after);
+  const comparison = { results: causesOfResults(before, after), between: sideBetween(before, after) };
   const sums = new Map<string, Sums>();
   const sumsOf = (currency: string) => {
     const found = sums.get(currency) ?? new Sums();
@@ -157,7 +190,7 @@ export async function movementOf(before: LossMoment, after: LossMoment): Promise
       if (from.passes(row)) add(from.currency(row), REMOVED, -from.loss(row));
     } else {
       count(to, at, "after");
-      compare([from, row], [to, at], results, add);
+      compare([from, row], [to, at], comparison, add);
     }
     if (row % AT_ONCE === AT_ONCE - 1) await breathe();
   }
