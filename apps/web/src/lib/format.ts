@@ -44,12 +44,18 @@ export function formatResult(value: number, datasetId: string | null | undefined
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
+/** A day and its month as the language writes them: `8 November`, `8. November`, `1er novembre`. */
+export function dayOfMonth(day: number, monthIndex: number): string {
+  const month = monthLabel(monthIndex) ?? "";
+  return day === 1 ? t("1 {month}", { month }) : t("{day} {month}", { day, month });
+}
+
 /** An ISO time as `HH:mm, D MMMM YYYY` in the reader's own time zone; empty or unreadable gives ` - `. */
 export function formatDateTime(iso: string | null | undefined): string {
   if (iso === null || iso === undefined || iso === "") return NO_VALUE;
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return NO_VALUE;
-  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}, ${time.getDate()} ${monthLabel(time.getMonth())} ${time.getFullYear()}`;
+  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}, ${dayOfMonth(time.getDate(), time.getMonth())} ${time.getFullYear()}`;
 }
 
 /** An ISO time as `HH:mm, D MMMM YYYY` in UTC, as times of the world are told. */
@@ -61,14 +67,14 @@ export function formatUtcTime(iso: string): string {
 /** The day of an ISO time in UTC, as `D MMMM YYYY`. */
 export function formatUtcDay(iso: string): string {
   const time = new Date(iso);
-  return `${time.getUTCDate()} ${monthLabel(time.getUTCMonth())} ${time.getUTCFullYear()}`;
+  return `${dayOfMonth(time.getUTCDate(), time.getUTCMonth())} ${time.getUTCFullYear()}`;
 }
 
 /** The same to the hour without the year, as `D MMMM, HH:mm`, where there is little room. */
 export function formatUtcStep(iso: string): string {
   const time = new Date(iso);
   const clock = `${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`;
-  return `${time.getUTCDate()} ${monthLabel(time.getUTCMonth())}, ${clock}`;
+  return `${dayOfMonth(time.getUTCDate(), time.getUTCMonth())}, ${clock}`;
 }
 
 /** A place in degrees: `47.375° N, 8.625° E`. */

@@ -22,11 +22,12 @@ const sizeText = (bytes: number) =>
 
 /** What a file holds, where that is not all. */
 function partOf(id: string): readonly string[] {
-  const { favourites, appendix, links } = exportOf(id);
+  const { favourites, appendix, links, attached } = exportOf(id);
   return [
     ...(favourites ? [t("only favourites")] : []),
     ...(appendix ? [] : [t("without appendix")]),
     ...(links ? [] : [t("without links")]),
+    ...(attached ? [t("with its figures attached")] : []),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { t } from "../../lib/i18n.ts";
-import { monthLabel } from "../../lib/terms.ts";
+import { dayOfMonth } from "../../lib/format.ts";
 
 /** Time of a clock on the wall, `2027-01-31T08:00:00`, as `08:00, 31 January 2027`. */
 export function formatWallTime(text: string): string {
   const [date = "", time = ""] = text.split("T");
-  const [year, month = 1, day] = date.split("-").map(Number);
-  return `${time.slice(0, 5)}, ${day} ${monthLabel(month - 1)} ${year}`;
+  const [year, month = 1, day = 1] = date.split("-").map(Number);
+  return `${time.slice(0, 5)}, ${dayOfMonth(day, month - 1)} ${year}`;
 }
 
 /** Time zone of this browser. */

@@ -1,4 +1,4 @@
-import type { ElementFigure, ElementTable, ExecutiveWords } from "@tidemark/contract";
+import type { ElementFigure, ElementTable, ExecutiveWords, MarkFields } from "@tidemark/contract";
 import { notesOf } from "@tidemark/contract";
 import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
 import { named, t, worded } from "../../../../language.ts";
@@ -29,10 +29,14 @@ import { numberedMap } from "./numbered-map.ts";
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(" \u00B7 ");
 
+/** A quantity that leaves out what matters is one that is at least so much. */
+const boundOf = ({ is_lower_bound: isLowerBound }: Partial<MarkFields>) =>
+  isLowerBound === true ? { bound: "at_least" as const } : {};
+
 function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: ExecutiveFacts): ElementFigure[] {
   const { losses, later, now, curve } = money;
   const { currency } = losses;
-  const bound = losses.is_lower_bound === true ? { bound: "at_least" as const } : {};
+  const bound = boundOf(losses);
   const quantity = {
     value: later.p50,
     kind: "money" as const,
@@ -66,22 +70,23 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
       ),
       quantity: share,
     },
-    ...(rare === undefined
+    ...(rare === undefined || curve === undefined
       ? []
       : [
           {
             label: t("Loss once in {years} years", { years: RARE }),
-            text: amountText(rare.fully_dependent.loss, currency),
+            text: totalWords(amountText(rare.fully_dependent.loss, currency), curve),
             note:
               site === null
                 ? t("all in one year; {loss} where locations are independent", {
-                    loss: amountText(rare.independent.loss, currency),
+                    loss: totalWords(amountText(rare.independent.loss, currency), curve),
                   })
                 : t("of the hazards with a curve"),
             quantity: {
               value: rare.fully_dependent.loss,
               kind: "money" as const,
               currency,
+              ...boundOf(curve),
               name: `loss_${RARE}_years_${time}`,
             },
           },

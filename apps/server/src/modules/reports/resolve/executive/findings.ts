@@ -1,6 +1,7 @@
 import type { Finding } from "@tidemark/contract";
 import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
 import { plural, t } from "../../../../language.ts";
+import { totalWords } from "../../../../total-words.ts";
 import { judgedWords, scoreWords } from "../band-words.ts";
 import { scenarioWords, titled } from "../element-request.ts";
 import { type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
@@ -142,14 +143,15 @@ const wide = moneyRule((money) => {
 
 const tail = moneyRule(({ curve, losses }, { epoch: { time }, site }) => {
   const rare = curve?.return_periods.find(({ return_period: years }) => years === RARE);
-  if (rare === undefined) return undefined;
+  if (rare === undefined || curve === undefined) return undefined;
   const [low, high] = [rare.independent.loss, rare.fully_dependent.loss].toSorted((a, b) => a - b) as [number, number];
   const { unit, range } = headFigure({ value: high, kind: "money", currency: losses.currency, low, high });
+  const amount = site === null && low < high ? `${range} ${unit}` : amountText(high, losses.currency);
   return {
     rule: "tail",
     lead: t("Once in {years} years, a single year loses {loss} by {year}.", {
       years: RARE,
-      loss: site === null && low < high ? `${range} ${unit}` : amountText(high, losses.currency),
+      loss: totalWords(amount, curve),
       year: time,
     }),
     rest: "",

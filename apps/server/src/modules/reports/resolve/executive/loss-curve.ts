@@ -2,6 +2,7 @@ import type { PlotAnswer } from "@tidemark/contract";
 import type { PlotModel } from "@tidemark/plots";
 import { amountText, writtenColumn } from "../../../../document-numbers.ts";
 import { t } from "../../../../language.ts";
+import { totalWords } from "../../../../total-words.ts";
 import { typedTable } from "../typed-table.ts";
 import { type ExecutiveFacts, RARE } from "./executive-facts.ts";
 
@@ -10,8 +11,9 @@ const THOUSAND = 1e3;
 
 /** How bad a year can get: losses by return period, in both cases of dependence; one line for a single location. */
 export function lossCurve({ money, site, epoch: { time } }: ExecutiveFacts): PlotAnswer | null {
-  const periods = money?.curve?.return_periods ?? [];
-  if (money === null || periods.length < 2) return null;
+  const curve = money?.curve;
+  const periods = curve?.return_periods ?? [];
+  if (money === null || curve === undefined || periods.length < 2) return null;
   const { currency } = money.losses;
   const largest = periods.reduce((most, { fully_dependent: one }) => Math.max(most, one.loss), 0);
   if (largest <= 0) return null;
@@ -63,7 +65,7 @@ export function lossCurve({ money, site, epoch: { time } }: ExecutiveFacts): Plo
     alt: t("Losses by return period in {year}; once in {years} years {loss}.", {
       year: time,
       years: rare.return_period,
-      loss: amountText(rare.fully_dependent.loss, currency),
+      loss: totalWords(amountText(rare.fully_dependent.loss, currency), curve),
     }),
     binned: false,
   };
