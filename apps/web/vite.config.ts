@@ -2,6 +2,7 @@ import { minifyContractRouter } from "@orpc/contract";
 import { contract } from "@tidemark/contract";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { calledRoutes } from "./called-routes.ts";
 
 const server = "http://127.0.0.1:8080";
 
@@ -33,7 +34,8 @@ function sourceOf(value: unknown): string {
 
 /**
  * The browser calls routes by method and path alone. What they take and answer is for the server and for the types,
- * what they say of themselves for the reference; it would be a fifth of the script of the first screen.
+ * what they say of themselves for the reference; it would be a fifth of the script of the first screen. Routes that it
+ * never calls are left out.
  */
 const routesWithoutSchemas: Plugin = {
   name: "routes-without-schemas",
@@ -41,8 +43,24 @@ const routesWithoutSchemas: Plugin = {
   enforce: "pre",
   load: (id) =>
     /\/contract\/(src|dist)\/contract\.[jt]s$/.test(id)
-      ? `${MAKER}\nexport const contract = ${sourceOf(minifyContractRouter(contract))};`
+      ? `${MAKER}\nexport const contract = ${sourceOf(calledRoutes(minifyContractRouter(contract)))};`
       : undefined,
+};
+
+/** Schemas in the browser check values. That they can describe themselves would be 6 kB of the first screen. */
+const schemasWithoutDescriptions: Plugin = {
+  name: "schemas-without-descriptions",
+  apply: "build",
+  transform: (code, id) => {
+    if (!/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = ""]) => name);
+    const aliases = code.matchAll(/^export \{ (?:\w+ as )?(\w+) \};/gm);
+    const all = [...names, ...[...aliases].map(([, name = ""]) => name)];
+    return {
+      code: `const none = () => undefined;\nexport { ${all.map((name) => `none as ${name}`).join()} };`,
+      map: null,
+    };
+  },
 };
 
 /** Whoever answers surveys gets a page of their own; while developing as on the server. */
@@ -61,7 +79,7 @@ const surveyPages: Plugin = {
  * and then `vite build --mode surveys` for those who answer surveys.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), routesWithoutSchemas, surveyPages],
+  plugins: [react(), routesWithoutSchemas, schemasWithoutDescriptions, surveyPages],
   resolve: { conditions: ["@tidemark/source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",
