@@ -29,6 +29,7 @@ import { organizationsContract, readImage, uploadImage } from "./organizations.t
 import { downloadPlot, drawPlot, plottingContract } from "./plotting.ts";
 import { inputSheet, readInputSheet, readReportExport, taxonomyWorkbook } from "./report-exports.ts";
 import { portfolioContract } from "./portfolio.ts";
+import { readChoicesWorkbook } from "./measure-choices-workbook.ts";
 import { measurePlanExport } from "./measure-optimum.ts";
 import { ownMeasuresWorkbook, readOwnMeasures } from "./own-measures.ts";
 import { portfolioExport } from "./portfolio-export.ts";
@@ -214,6 +215,7 @@ export const plainRoutes = {
   measurePlanExport,
   ownMeasuresWorkbook,
   readOwnMeasures,
+  readChoicesWorkbook,
   parseCurve,
   comparisonExport,
   dumpToFile,

@@ -52,6 +52,7 @@ export * from "./official-behind.ts";
 export * from "./official-notes.ts";
 export * from "./measure-words.ts";
 export * from "./measure-choices.ts";
+export * from "./measure-choices-workbook.ts";
 export * from "./measure-filter.ts";
 export * from "./measure-insurance.ts";
 export * from "./measure-optimum.ts";

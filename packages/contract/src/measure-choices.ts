@@ -45,7 +45,8 @@ export const measureChoiceSchema = z.object({
 export type MeasureChoice = z.infer<typeof measureChoiceSchema>;
 
 /** A choice as it is given; with what `before` and `removed` tell it is put back as it was. */
-const givenChoice = z.object({
+export const givenChoiceSchema = z.object({
+  revision: z.int().optional().describe("With it, refused with 409 where another change came first"),
   site_id: siteId,
   measure_id: measureIdSchema,
   effect: choiceDesign.effect.nullable(),
@@ -56,7 +57,7 @@ const givenChoice = z.object({
   note: note.nullish(),
   plan_ids: planIds.optional().describe("Left out, it stays in the plans that it is part of"),
 });
-export type GivenChoice = z.output<typeof givenChoice>;
+export type GivenChoice = z.output<typeof givenChoiceSchema>;
 
 const ids = z.array(idSchema).min(1).max(MOST_CHOICES);
 const items = z.array(measureChoiceSchema);
@@ -94,7 +95,7 @@ const put = route({
     "Choose measures at locations, all or none of them; the second of a measure at a location replaces the first",
   access: owner,
   maxBodyBytes,
-  input: z.object({ exposure_id: idSchema, items: z.array(givenChoice).min(1).max(MOST_CHOICES) }),
+  input: z.object({ exposure_id: idSchema, items: z.array(givenChoiceSchema).min(1).max(MOST_CHOICES) }),
   output: changedSchema,
   errors: ["not_found", "conflict", "unprocessable"],
 });

@@ -132,7 +132,12 @@ const optimum = route({
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
-/** The same as a workbook; its body is `planAsked`. */
+export const planExportAsked = planAsked.extend({
+  plan_id: idSchema.optional().describe("A saved plan, whose chosen measures are a sheet that can be read back"),
+});
+export type PlanExportAsked = z.output<typeof planExportAsked>;
+
+/** The same as a workbook; its body is `planExportAsked`. */
 export const measurePlanExport = plainRoute({
   method: "POST",
   path: `${base}/exposure/{exposure_id}/optimum/export`,

@@ -375,6 +375,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "DELETE /api/risk-engine/v0/measures/own/{own_id}": "1334343",
   "GET /api/risk-engine/v0/measures/exposure/{exposure_id}/choices": "1334343",
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/choices": "1334343",
+  "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/choices/workbook": "1334343",
   "PUT /api/risk-engine/v0/measures/exposure/{exposure_id}/choices": "1334343",
   "GET /api/risk-engine/v0/measures/exposure/{exposure_id}/choices/{choice_id}": "1334343",
   "PUT /api/risk-engine/v0/measures/exposure/{exposure_id}/choices/{choice_id}": "1334343",

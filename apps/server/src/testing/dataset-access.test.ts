@@ -117,6 +117,7 @@ const NO_ANSWER: Readonly<Record<string, string>> = {
   ),
   [`PUT ${RISK}/measures/own/{own_id}`]: "an own measure that is not there",
   [`POST ${RISK}/measures/own/workbook`]: "reads a workbook, of which there is none",
+  [`POST ${RISK}/measures/exposure/{exposure_id}/choices/workbook`]: "reads a workbook, of which there is none",
   [`PUT ${CHAINS}/{id}/owner`]: "gives the project to somebody, who is not there",
   [`POST ${CHAINS}/{id}/access`]: "gives a right to somebody, who is not there",
   ...Object.fromEntries(

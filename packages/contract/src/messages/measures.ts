@@ -220,6 +220,17 @@ export const MEASURE_MESSAGES = {
   "measure.sheet_currency": '"{value}" is in {found}, and the row says {currency}.',
   "measure.sheet_word": '"{value}" is none of the words of this column: {words}.',
   "measure.sheet_id": "No own measure of yours has this id. Empty the cell to add the row as a new one.",
+  "measure.sheet_empty": "This cell has to say something.",
+  "measure.sheet_three": "Give a low, a middle and a high cost, or none of them.",
+  "measure.choices_sheet_missing":
+    "No sheet of this workbook has the columns of chosen measures. Open a saved plan, export it, and upload that workbook.",
+  "measure.choices_sheet_no_id":
+    "A row without an id is about no chosen measure. Choose new measures on the page Measures.",
+  "measure.choices_sheet_id": "No measure that is chosen in this project has this id.",
+  "measure.choices_sheet_other":
+    'The id of this row is that of "{measure}" at "{location}". Leave id, location and measure as they were.',
+  "measure.choices_sheet_old":
+    "Somebody changed this measure after the workbook was made, and the row says something else. Export the plan again and change it there.",
   "measure.sheet_twice": "Row {row} is about the same measure.",
   "measure.sheet_title":
     'You have an own measure "{title}". Put its id into the row to change it, or give another name.',

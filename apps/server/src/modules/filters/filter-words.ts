@@ -3,7 +3,6 @@ import {
   isEmptyFilter,
   MEASURE_WORDS,
   type MeasureFilter,
-  type MeasureStatus,
   message,
   type MessageCode,
   type SiteFilter,
@@ -12,6 +11,7 @@ import {
 import { datasetById, type Sentence, UNITS } from "@tidemark/science";
 import { propertyWords } from "../../country-words.ts";
 import { currentLanguage, datasetWords, msg, plural, t, worded } from "../../language.ts";
+import { MEASURE_STATUS } from "../../measure-status.ts";
 
 const MOST_NAMED = 5;
 
@@ -66,13 +66,6 @@ function chosenWords(ids: readonly string[], nameOf: NameOf): string {
   return named(t("chosen locations"), listWords([...names, ...ids.slice(MOST_NAMED)]));
 }
 
-const STATUSES: Readonly<Record<MeasureStatus, string>> = {
-  proposed: msg("proposed"),
-  decided: msg("decided"),
-  in_place: msg("in place"),
-  rejected: msg("rejected"),
-};
-
 function measureWords(id: string, nameOf: NameOf): string {
   const words = MEASURE_WORDS[id];
   if (words === undefined) return nameOf(id) ?? t("an own measure");
@@ -81,7 +74,7 @@ function measureWords(id: string, nameOf: NameOf): string {
 
 /** Which measures a filter asks for: `with measures: decided, in place (Cool roof)`. */
 function measuresWords({ has, status, measure_id: ids }: MeasureFilter, nameOf: NameOf): string {
-  const statuses = (status ?? []).map((one) => t(STATUSES[one])).join(", ");
+  const statuses = (status ?? []).map((one) => t(MEASURE_STATUS[one])).join(", ");
   const measures = ids === undefined ? "" : listWords(ids.map((id) => measureWords(id, nameOf)));
   const which = [measures, statuses].filter((part) => part !== "").join("; ");
   const head = has ? t("with measures") : t("without measures");

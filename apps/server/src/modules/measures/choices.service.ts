@@ -35,7 +35,7 @@ export interface Choices {
   get(exposureId: string, id: string): Promise<MeasureChoice>;
   /**
    * All of them or none; the second of a measure at a location replaces the first.
-   * @throws AppError `unprocessable` with the field
+   * @throws AppError `unprocessable` with the field, `conflict` where another change came before one with a revision
    */
   put(exposureId: string, given: readonly GivenChoice[], by: Caller): Promise<Changed>;
   /** @throws AppError `not_found` where one of them is not there, `unprocessable` for a plan that is not */
@@ -219,6 +219,10 @@ function puttingChoices(context: Context): Step<"put"> {
       const choices = [...last.values()];
       return db.transaction(async () => {
         const before = await wired(exposureId, await rows.holdChoices(db, exposureId, choices));
+        for (const now of before) {
+          const revision = last.get(keyOf(now))?.revision;
+          if (revision !== undefined && revision !== now.revision) throw changedBefore(now.title, now);
+        }
         const made = await rows.upsertChoices(db, exposureId, by.userId, choices.map(written));
         await intoPlans(exposureId, made, last);
         const items = await wired(exposureId, made);

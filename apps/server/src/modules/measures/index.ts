@@ -8,6 +8,7 @@ import type { Portfolio } from "../portfolio/index.ts";
 import type { Risks } from "../risks/index.ts";
 import { type ActionWorths, type AdaptationAction, actionsOf, type WorthsAsked, worthsOf } from "./adaptation.ts";
 import { type Choices, createChoices } from "./choices.service.ts";
+import { choicesWorkbook } from "./choices-workbook.ts";
 import { measuresHandlers, measuresPlainRoutes } from "./measures.routes.ts";
 import { createMeasureThreads } from "./measures-threads.ts";
 import { createMeasures, type Measures } from "./measures.service.ts";
@@ -72,7 +73,7 @@ export function createMeasuresModule(context: Context) {
         own,
       }),
     },
-    plain: measuresPlainRoutes(optimum, own),
+    plain: measuresPlainRoutes(optimum, own, choicesWorkbook({ ...context, choices, plans })),
     stop: () => threads.stop(),
   } satisfies ServerModule;
   const reading: ReportMeasures = {

@@ -3,7 +3,8 @@ import {
   measurePlanExport,
   message,
   ownMeasuresWorkbook,
-  planAsked,
+  planExportAsked,
+  readChoicesWorkbook,
   readOwnMeasures,
 } from "@tidemark/contract";
 import { writeWorkbook } from "@tidemark/documents";
@@ -14,6 +15,7 @@ import type { PlainMount } from "../../http/mount.ts";
 import { type FileRules, receivedFile } from "../../http/received-file.ts";
 import { writtenFile } from "../../http/written-file.ts";
 import type { Choices } from "./choices.service.ts";
+import type { ChoicesWorkbook } from "./choices-workbook.ts";
 import type { Measures } from "./measures.service.ts";
 import type { OwnMeasures } from "./own-measures.service.ts";
 import type { PlanOptimums } from "./plan-optimum.service.ts";
@@ -93,7 +95,7 @@ const WORKBOOK_FILE: FileRules = {
   tooLarge: message("measure.sheet_too_large"),
 };
 
-export const measuresPlainRoutes = (optimum: PlanOptimums, own: OwnMeasures): PlainMount[] => [
+export const measuresPlainRoutes = (optimum: PlanOptimums, own: OwnMeasures, chosen: ChoicesWorkbook): PlainMount[] => [
   {
     spec: ownMeasuresWorkbook,
     handle: async ({ caller, reply }) => {
@@ -106,11 +108,19 @@ export const measuresPlainRoutes = (optimum: PlanOptimums, own: OwnMeasures): Pl
     handle: async ({ caller, request }) => own.read(caller, (await receivedFile(request, WORKBOOK_FILE)).content),
   },
   {
+    spec: readChoicesWorkbook,
+    handle: async ({ input, request }) =>
+      chosen.read(String(input["exposure_id"]), (await receivedFile(request, WORKBOOK_FILE)).content),
+  },
+  {
     spec: measurePlanExport,
     handle: async ({ input, request, reply }) => {
-      const body = planAsked.safeParse(request.body ?? {});
+      const body = planExportAsked.safeParse(request.body ?? {});
       if (!body.success) throw invalidInput(body.error);
-      const { title, sheets } = await optimum.sheets(String(input["exposure_id"]), body.data);
+      const { plan_id: planId, ...asked } = body.data;
+      const exposureId = String(input["exposure_id"]);
+      const { title, sheets } = await optimum.sheets(exposureId, asked);
+      if (planId !== undefined) sheets.splice(1, 0, await chosen.sheet(exposureId, planId));
       const name = { title: `${title} measures`, instead: "measures.xlsx" };
       return download(reply, { name, type: XLSX, content: writtenFile(writeWorkbook(sheets)) });
     },

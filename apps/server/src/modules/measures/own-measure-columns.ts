@@ -1,26 +1,24 @@
-import { COST_QUANTITIES, HAZARDS, MEASURE_BASES, MEASURE_KINDS, MEASURE_OPERATORS } from "@tidemark/science";
+import {
+  COST_QUANTITIES,
+  hazardName,
+  HAZARDS,
+  MEASURE_BASES,
+  MEASURE_KINDS,
+  MEASURE_OPERATORS,
+} from "@tidemark/science";
 import { msg } from "../../language.ts";
-
-/** A column of the workbook of own measures, in the order of the sheet. */
-export interface OwnMeasureColumn {
-  /** English text of its head, with the unit: a row of units would be read as a measure. */
-  readonly head: string;
-  /** Field of an own measure, dots between levels. */
-  readonly path: string;
-  readonly kind: "text" | "number" | "percent" | "yes" | "word" | "words";
-  /** What may stand in a column of words. */
-  readonly words?: readonly string[];
-  readonly width?: number;
-}
-
-export const ID_HEAD = msg("Id");
+import type { SheetColumn } from "./sheet-cells.ts";
 
 const effect = (head: string, path: string) => ({ head, path: `effect.${path}`, kind: "number" }) as const;
 const cost = (head: string, path: string) => ({ head, path: `cost.${path}`, kind: "number" }) as const;
 
-export const OWN_MEASURE_COLUMNS: readonly OwnMeasureColumn[] = [
+/** Hazards have names that people know. */
+const HAZARD_NAMES = Object.fromEntries(HAZARDS.map((hazard) => [hazard, hazardName(hazard).english]));
+
+/** Columns of the workbook of own measures. */
+export const OWN_MEASURE_COLUMNS: readonly SheetColumn[] = [
   { head: msg("Name"), path: "title", kind: "text", width: 36 },
-  { head: msg("Hazards"), path: "hazards", kind: "words", words: HAZARDS, width: 28 },
+  { head: msg("Hazards"), path: "hazards", kind: "words", words: HAZARDS, names: HAZARD_NAMES, width: 28 },
   { head: msg("Kind"), path: "kind", kind: "word", words: MEASURE_KINDS, width: 16 },
   { head: msg("What it changes"), path: "operator", kind: "word", words: MEASURE_OPERATORS, width: 16 },
   effect(msg("Effect low"), "low"),

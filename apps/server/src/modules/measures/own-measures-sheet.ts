@@ -4,7 +4,8 @@ import type { ExportCell, ExportSheet } from "@tidemark/documents";
 import { HAZARDS, hazardName } from "@tidemark/science";
 import { t, worded } from "../../language.ts";
 import { effectWords, quantityWords } from "./measure-on-wire.ts";
-import { ID_HEAD, OWN_MEASURE_COLUMNS, percentOf } from "./own-measure-columns.ts";
+import { OWN_MEASURE_COLUMNS, percentOf } from "./own-measure-columns.ts";
+import { ID_HEAD } from "./sheet-cells.ts";
 
 const at = (measure: OwnMeasureInput, path: string): unknown =>
   path.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], measure);

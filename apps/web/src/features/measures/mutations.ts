@@ -104,6 +104,28 @@ export function useChoiceChanges(projectId: string) {
   };
 }
 
+/** Saves what the workbook of a plan changes of choices; all of it can be taken back from the message. */
+export function useChoicesOfWorkbook(projectId: string) {
+  const client = useQueryClient();
+  const exposure = { exposure_id: projectId };
+  const put = (items: readonly GivenChoice[]) => api.measures.choices.put({ ...exposure, items: [...items] });
+  const shared = {
+    // losses follow what is in place: all that is known of the project is asked anew
+    onSettled: () => Promise.all([refreshChoices(client, projectId), refreshProject(client, { id: projectId })]),
+    onError: (error: unknown) => toast.error(errorText(error)),
+  };
+  const undo = useMutation({ ...shared, mutationFn: (items: readonly GivenChoice[]) => put(items) });
+  return useMutation({
+    ...shared,
+    mutationFn: put,
+    onSuccess: ({ before }) =>
+      toast.success(
+        plural(before.length, "1 measure is saved", "{count} measures are saved", { count: before.length }),
+        () => undo.mutate(before.map(givenAgain)),
+      ),
+  });
+}
+
 /** Proposes measures at many locations; what is chosen there stays as it is. */
 export function useProposals(projectId: string) {
   const client = useQueryClient();

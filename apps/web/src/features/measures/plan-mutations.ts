@@ -95,15 +95,18 @@ export function usePlanChanges(projectId: string) {
   return { accept, change, remove };
 }
 
-/** Saves a plan as a workbook. */
-export const useExportPlan = ({ id, title }: { readonly id: string; readonly title: string }) =>
+/** Saves a plan as a workbook; that of a saved one holds its chosen measures, to be changed and read back. */
+export const useExportPlan = (
+  { id, title }: { readonly id: string; readonly title: string },
+  opened: OpenedPlan | undefined,
+) =>
   useMutation({
     mutationFn: (plan: PlanOptimum) =>
       download(
         addressOf(measurePlanExport, { exposure_id: id }, {}),
         `${title} ${t("Measures")}.xlsx`,
         // the settings as they were asked for
-        { ...savedOf(plan), settings: plan.settings },
+        { ...savedOf(plan), settings: plan.settings, plan_id: opened?.id },
       ),
     onError: (error) => toast.error(errorText(error)),
   });

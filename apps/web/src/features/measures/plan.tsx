@@ -42,7 +42,7 @@ function WorkedOut({ project, plan, used }: WorkedOutProps) {
   const { locks, settings, changeSettings } = used;
   const [dialog, open] = useState<"accept" | "settings">();
   const mayExport = useMayExport();
-  const exporting = useExportPlan(project);
+  const exporting = useExportPlan(project, used.draft.opened);
   return (
     <>
       <div className={classes.acts}>

@@ -12,6 +12,7 @@ import measureClasses from "./measures.module.css";
 import type { UsedPlan } from "./plan-draft.ts";
 import { usePlanChanges } from "./plan-mutations.ts";
 import classes from "./plan.module.css";
+import { PlanWorkbook } from "./plan-workbook.tsx";
 import { PutIntoReport } from "./put-into-report.tsx";
 
 export interface PlannedProject {
@@ -88,6 +89,7 @@ export function OpenedPlanBar({
           {t("Save the changes")}
         </Button>
       )}
+      {!project.readOnly && <PlanWorkbook projectId={project.id} />}
       <Button size="compact-sm" variant="default" onClick={used.close}>
         {t("Close the plan")}
       </Button>

@@ -1,5 +1,6 @@
 import type { ElementTable } from "@tidemark/contract";
-import { msg, t, wordedField } from "../../../language.ts";
+import { t, wordedField } from "../../../language.ts";
+import { MEASURE_STATUS } from "../../../measure-status.ts";
 import { markedHead } from "../../../total-words.ts";
 import type { AdaptationAction } from "../../measures/index.ts";
 import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
@@ -9,8 +10,7 @@ import type { Figures } from "./disclosure-figures.ts";
 /** Title of the table of actions. */
 export const actionTitle = (): string => t("Adaptation actions, E1-3");
 
-const STATUS = { in_place: msg("in place"), decided: msg("decided") } as const;
-export const statusWords = ({ status }: Pick<AdaptationAction, "status">): string => t(STATUS[status]);
+export const statusWords = ({ status }: Pick<AdaptationAction, "status">): string => t(MEASURE_STATUS[status]);
 
 /** A measure with one status and one first year, over its locations in one currency. */
 interface ActionGroup {

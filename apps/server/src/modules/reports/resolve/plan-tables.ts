@@ -1,7 +1,8 @@
-import type { ElementTable, MeasureStatus, PlanOptimum } from "@tidemark/contract";
+import type { ElementTable, PlanOptimum } from "@tidemark/contract";
 import { formatDigits, type MeasureBasis } from "@tidemark/science";
 import { amountText } from "../../../document-numbers.ts";
 import { msg, plural, t, wordedField } from "../../../language.ts";
+import { MEASURE_STATUS } from "../../../measure-status.ts";
 import { markedHead } from "../../../total-words.ts";
 import { filterWords, NO_FILTER } from "../../filters/index.ts";
 import type { ReportedPlan } from "../../measures/index.ts";
@@ -12,19 +13,12 @@ import { type TypedCell, typedTable } from "./typed-table.ts";
 /** Measures at locations that documents print; a workbook has them all. */
 const PRINTED = 60;
 
-const STATUS: Readonly<Record<MeasureStatus, string>> = {
-  proposed: msg("proposed"),
-  decided: msg("decided"),
-  in_place: msg("in place"),
-  rejected: msg("rejected"),
-};
-
 type Row = PlanOptimum["rows"][number];
 
 function statusWords({ statusOf }: ReportedPlan, { site_id: site, measure_id: measure, is_kept: isKept }: Row): string {
   const status = statusOf(site, measure);
   if (isKept) return t("kept");
-  return status === undefined ? t("not chosen") : t(STATUS[status]);
+  return status === undefined ? t("not chosen") : t(MEASURE_STATUS[status]);
 }
 
 /** A ratio with the two digits that it is known to. */
