@@ -17,7 +17,8 @@ const LINE_RULES = [
     name: "environment",
     line: /\bprocess\.env\b/,
     files: /^apps\/server\/src\//,
-    allowed: /\/(config|testing\/(global-setup|crash-settings)|released\/released\.test)\.ts$/,
+    allowed:
+      /\/(config|testing\/(global-setup|crash-settings)|released\/released\.test|python-client\/python-(layer|client)\.test)\.ts$/,
     instead: "read it in config.ts and pass it in",
   },
   {

@@ -132,3 +132,15 @@ export const valuesParquet = plainRoute({
   response: { contentType: "application/vnd.apache.parquet" },
   errors: ["not_found", "conflict", "unprocessable"],
 });
+
+export const valuesCsv = plainRoute({
+  method: "GET",
+  path: "/api/risk-engine/v0/exposure/supply-chains/{id}/values.csv",
+  tag,
+  summary: "The same as CSV, for programs without Parquet: UTF-8, numbers with a point, missing values empty",
+  access: reader,
+  params: z.object({ id: idSchema }),
+  query: parquetQuery,
+  response: { contentType: "text/csv" },
+  errors: ["not_found", "conflict", "unprocessable"],
+});

@@ -232,6 +232,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/exposure/supply-chains/{id}/groups": "1334343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report-bulk": "13+4343",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/values.csv": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/values.parquet": "13+4343",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}": "1444443",
   "POST /api/risk-engine/v0/exposure/uploads/{upload_id}/fix": "1444443",

@@ -47,6 +47,7 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`POST ${DASHBOARD}/key-issues/{issue}`]: "refuses",
   [`GET ${CHAINS}/{id}/excel-report`]: "leaves out",
   [`GET ${CHAINS}/{id}/excel-report-bulk`]: "leaves out",
+  [`GET ${CHAINS}/{id}/values.csv`]: "leaves out",
   [`GET ${CHAINS}/{id}/values.parquet`]: "leaves out",
   [`GET ${CHAINS}/{id}/production-sites/{site_id}/excel-report`]: "leaves out",
   [`POST ${CHAINS}/{id}/filter`]: "leaves out",

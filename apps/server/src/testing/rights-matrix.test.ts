@@ -63,6 +63,7 @@ const WAYS: Readonly<Record<DataKind, Readonly<Record<string, "gives" | "shows">
     [`GET ${RISK}/tasks/{id}/result`]: "gives",
     [`GET ${CHAINS}/{id}/excel-report`]: "gives",
     [`GET ${CHAINS}/{id}/excel-report-bulk`]: "gives",
+    [`GET ${CHAINS}/{id}/values.csv`]: "gives",
     [`GET ${CHAINS}/{id}/values.parquet`]: "gives",
     [`GET ${CHAINS}/{id}/production-sites/{site_id}/excel-report`]: "gives",
     [`GET ${CHAINS}/{id}/renewal-preview/export`]: "gives",

@@ -4,6 +4,7 @@ import {
   excelReport,
   excelReportBulk,
   type ParquetQuery,
+  valuesCsv,
   valuesParquet,
   type contract,
 } from "@tidemark/contract";
@@ -45,15 +46,16 @@ export function exportsPlainRoutes(exports: Exports, workbook: LocationWorkbook)
         return download(reply, { name, type: excelReport.response.contentType, content });
       },
     },
-    {
-      spec: valuesParquet,
+    ...([valuesParquet, valuesCsv] as const).map((spec): PlainMount => ({
+      spec,
       handle: async ({ input, reply }) => {
         const { id, ...query } = input as ParquetQuery & { readonly id: string };
-        const { title, file: content } = await exports.openParquet(id, query);
-        const name = { title, instead: query.layout === "wide" ? "locations.parquet" : "values.parquet" };
-        return download(reply, { name, type: valuesParquet.response.contentType, content });
+        const ending = spec === valuesCsv ? "csv" : "parquet";
+        const { title, file: content } = await exports.openValues(id, query, ending);
+        const name = { title, instead: `${query.layout === "wide" ? "locations" : "values"}.${ending}` };
+        return download(reply, { name, type: spec.response.contentType, content });
       },
-    },
+    })),
     {
       spec: excelReportBulk,
       handle: async ({ input, reply }) => {

@@ -28,7 +28,7 @@ import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
 import { checkCount, workbookEntries, type LocationWorkbook } from "./location-workbooks.ts";
-import type { parquetWriter } from "./parquet/parquet-export.ts";
+import type { valuesWriter } from "./parquet/parquet-export.ts";
 import { keepingLanguage, writtenFile } from "../../http/written-file.ts";
 
 /** Hours a prepared file is kept. */
@@ -47,8 +47,12 @@ export interface Exports {
    * @throws AppError not_found, conflict, forbidden, unprocessable
    */
   openWorkbooks(exposureId: string, siteIds: readonly string[] | null, workbook: LocationWorkbook): Promise<Readable>;
-  /** Values, or locations with values, as Parquet. @throws AppError not_found, conflict, forbidden, unprocessable */
-  openParquet(exposureId: string, query: ParquetQuery): Promise<{ title: string; file: Readable }>;
+  /** Values, or locations with values, as a table. @throws AppError not_found, conflict, forbidden, unprocessable */
+  openValues(
+    exposureId: string,
+    query: ParquetQuery,
+    as: "parquet" | "csv",
+  ): Promise<{ title: string; file: Readable }>;
   /** Workbook of all locations with every dataset. @throws AppError not_found, conflict, forbidden */
   openReport(exposureId: string): Promise<{ title: string; workbook: Readable }>;
   /** The job: writes the zip of a task. Done again from the start after a crash. */
@@ -73,8 +77,8 @@ export interface ExportsWorld {
   /** The published run of a project; undefined before its first. */
   readonly openRun: (exposureId: string) => Promise<ExportedRun | undefined>;
   readonly noData: NoDataReason;
-  /** The Parquet file of a project, as it is written. */
-  readonly parquet: ReturnType<typeof parquetWriter>;
+  /** The values of a project as a table, as it is written. */
+  readonly values: ReturnType<typeof valuesWriter>;
   readonly officialFiles: OfficialFilesOf;
 }
 
@@ -125,9 +129,9 @@ export function createExports(world: ExportsWorld): Exports {
       const permitted: LocationWorkbook = (...which) => runWithAccess(access, () => workbook(...which));
       return writtenFile(zipEntries(workbookEntries(exposureId, checkCount(sites), permitted)));
     },
-    openParquet: async (exposureId, query) => {
+    openValues: async (exposureId, query, as) => {
       const { project, run } = await openProject(world, exposureId);
-      return { title: project.title, file: await world.parquet(project, run, query) };
+      return { title: project.title, file: await world.values(project, run, query, as) };
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);

@@ -4,7 +4,7 @@ import type { ProjectStore } from "../exposures/index.ts";
 import type { StoredSite } from "../locations/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import type { ServerModule } from "../../server-module.ts";
-import { parquetWriter, type ParquetWorld } from "./parquet/parquet-export.ts";
+import { valuesWriter, type ParquetWorld } from "./parquet/parquet-export.ts";
 import { exportsHandlers, exportsPlainRoutes } from "./exports.routes.ts";
 
 export type { Exports } from "./exports.service.ts";
@@ -22,7 +22,7 @@ async function readSites(
   return sites;
 }
 
-type Context = Omit<ExportsWorld, "readSites" | "openRun" | "parquet"> & {
+type Context = Omit<ExportsWorld, "readSites" | "openRun" | "values"> & {
   readonly locations: Omit<ParquetWorld, "noData">;
   readonly store: ProjectStore;
   readonly runs: RunSources;
@@ -32,7 +32,7 @@ type Context = Omit<ExportsWorld, "readSites" | "openRun" | "parquet"> & {
 export function createExportsOfRuns({ store, runs, locations, ...world }: Context): Exports {
   return createExports({
     ...world,
-    parquet: parquetWriter({ ...locations, noData: world.noData }),
+    values: valuesWriter({ ...locations, noData: world.noData }),
     readSites: (exposureId, ids) => readSites(store, exposureId, ids),
     openRun: runOpener(world.database, runs),
   });

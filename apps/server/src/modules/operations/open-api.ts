@@ -172,7 +172,10 @@ function describePlain(name: string, spec: PlainRoute): OpenApiOperation {
     summary: spec.summary,
     description: describedBy(undefined, spec.access),
     tags: [spec.tag],
-    parameters: inputs.flatMap((schema) => [...parametersOf(spec.path, schema, true)]),
+    parameters: [
+      ...inputs.flatMap((schema) => [...parametersOf(spec.path, schema, true)]),
+      ...headersOf(spec.creates === undefined ? {} : { creates: spec.creates }),
+    ],
     ...(spec.request
       ? { requestBody: { required: true, content: { [spec.request.contentType]: { schema: file } } } }
       : {}),

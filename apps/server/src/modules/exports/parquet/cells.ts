@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { message } from "@tidemark/contract";
-import type { ParquetCells, ParquetColumn } from "@tidemark/documents";
+import type { ExportCell, ParquetCells, ParquetColumn, ParquetRows } from "@tidemark/documents";
 import { AppError } from "../../../app-error.ts";
+import { wire } from "../../../wire-digits.ts";
 
 /** Rows that are written together: enough for readers to go through them fast, few enough to hold. */
 const ROWS_TOGETHER = 32_768;
@@ -37,4 +39,23 @@ export function columnsAsked<Column extends ParquetColumn>(
     throw new AppError("unprocessable", message("result.no_such_column", { column: unknown, has }));
   }
   return all.filter(({ name }) => asked.includes(name));
+}
+
+/** Lines that are written before others are answered. */
+const LINES_AT_ONCE = 2048;
+
+/** Rows as lines of CSV; a 32-bit number has the digits that it holds. */
+export async function* csvRows(
+  columns: readonly ParquetColumn[],
+  groups: AsyncIterable<ParquetRows>,
+): AsyncGenerator<ExportCell[]> {
+  for await (const group of groups)
+    for (let row = 0; row < (group[0]?.length ?? 0); row += 1) {
+      if (row % LINES_AT_ONCE === 0) await setImmediate();
+      yield group.map((cells, index) => {
+        const cell = cells[row] ?? null;
+        if (cell instanceof Uint8Array) throw new Error(`column ${columns[index]!.name} holds bytes`);
+        return columns[index]!.type === "float" && typeof cell === "number" ? wire(cell) : cell;
+      });
+    }
 }

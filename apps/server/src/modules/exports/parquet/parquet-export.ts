@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { message, type ParquetQuery } from "@tidemark/contract";
-import { writeParquet } from "@tidemark/documents";
+import { type ParquetColumn, type ParquetRows, writeCsv, writeParquet } from "@tidemark/documents";
 import { hasBands } from "@tidemark/science";
 import { AppError } from "../../../app-error.ts";
 import { writtenFile } from "../../../http/written-file.ts";
@@ -8,7 +8,7 @@ import type { Filters } from "../../filters/index.ts";
 import type { NoDataReason } from "../../risks/index.ts";
 import type { OpenTableLocations } from "../../table/index.ts";
 import type { ExportedRun } from "../exported-run.ts";
-import { columnsAsked } from "./cells.ts";
+import { columnsAsked, csvRows } from "./cells.ts";
 import { chosenValues, type ChosenValues } from "./chosen-values.ts";
 import { longColumns, longRows, provenanceId } from "./long-rows.ts";
 import { geoMetadata, wideColumns, wideRows } from "./wide-rows.ts";
@@ -22,6 +22,8 @@ export interface ParquetWorld {
   readonly passing: Filters["passing"];
   readonly noData: NoDataReason;
 }
+
+type Metadata = Parameters<typeof writeParquet>[2];
 
 function checkSize(count: number, most: number): void {
   if (count > most) throw new AppError("unprocessable", message("result.too_many_values", { count, most }));
@@ -47,13 +49,23 @@ function about(run: ExportedRun, title: string, chosen: readonly ChosenValues[],
   });
 }
 
-/** The Parquet file of a project, as it is written. */
-export function parquetWriter({ openLocations, passing, noData }: ParquetWorld) {
+/** The values of a project as a table, as it is written. */
+export function valuesWriter({ openLocations, passing, noData }: ParquetWorld) {
   return async (
     { id, title }: { readonly id: string; readonly title: string },
     run: ExportedRun,
     query: ParquetQuery,
+    as: "parquet" | "csv",
   ): Promise<Readable> => {
+    const write = (columns: readonly ParquetColumn[], rows: AsyncIterable<ParquetRows>, metadata: Metadata) =>
+      writtenFile(
+        as === "csv"
+          ? writeCsv(
+              columns.map(({ name }) => ({ header: name })),
+              csvRows(columns, rows),
+            )
+          : writeParquet(columns, rows, metadata),
+      );
     const chosen = chosenValues(run, query);
     const locations = await openLocations(id);
     const index = locations.snapshot.attributes;
@@ -64,20 +76,18 @@ export function parquetWriter({ openLocations, passing, noData }: ParquetWorld) 
     const source = { index, rows, run, chosen, noData };
     if (query.layout === "wide") {
       checkSize(count, MOST_WIDE_VALUES);
-      const columns = columnsAsked(wideColumns(source), query.columns);
+      // a point in bytes is no text; its longitude and latitude are columns of their own
+      const possible = wideColumns(source).filter(({ type }) => as === "parquet" || type !== "bytes");
+      const columns = columnsAsked(possible, query.columns);
       const results = Object.fromEntries(columns.flatMap(({ name, of }) => (of === undefined ? [] : [[name, of]])));
       const hasPoints = columns.some(({ type }) => type === "bytes");
-      return writtenFile(
-        writeParquet(columns, wideRows(source, columns), () => ({
-          ...(hasPoints ? { geo: JSON.stringify(geoMetadata(source)) } : {}),
-          tidemark: about(run, title, chosen, results),
-        })),
-      );
+      return write(columns, wideRows(source, columns), () => ({
+        ...(hasPoints ? { geo: JSON.stringify(geoMetadata(source)) } : {}),
+        tidemark: about(run, title, chosen, results),
+      }));
     }
     checkSize(count, MOST_LONG_ROWS);
     const columns = columnsAsked(longColumns(source), query.columns);
-    return writtenFile(
-      writeParquet(columns, longRows(source, columns), () => ({ tidemark: about(run, title, chosen, {}) })),
-    );
+    return write(columns, longRows(source, columns), () => ({ tidemark: about(run, title, chosen, {}) }));
   };
 }

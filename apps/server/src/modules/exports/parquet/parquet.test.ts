@@ -126,6 +126,35 @@ describe("values as Parquet", () => {
     expect(rows.some(({ value, p50 }) => Number.isNaN(value) || Number.isNaN(p50))).toBe(false);
   });
 
+  it("are the same as CSV", async () => {
+    const csv = async (query: Readonly<Record<string, string>>) => {
+      const address = `${app.url}${CHAINS}/${projectId}/values.csv?${new URLSearchParams(query)}`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+      expect(answer.headers.get("content-type")).toContain("text/csv");
+      const file = join(folder, `${(files += 1)}.csv`);
+      writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+      return rowsOf(`select * from read_csv('${file}', all_varchar = true, header = true)`);
+    };
+    const shown = (rows: Row[]) =>
+      rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            typeof value === "number"
+              ? String(Number(value.toPrecision(7)))
+              : (value ?? "") === ""
+                ? null
+                : text(value),
+          ]),
+        ),
+      );
+    const query = { datasets: "hd30,total_ead", scenario: "ssp585", time: "2050" };
+    expect(shown(await csv(query))).toEqual(shown(await read(query)));
+    const wide = await read({ ...query, layout: "wide" });
+    const withoutBytes = wide.map(({ geometry: _, ...row }) => row);
+    expect(shown(await csv({ ...query, layout: "wide" }))).toEqual(shown(withoutBytes));
+  });
+
   it("have real types", async () => {
     const described = await rowsOf(`describe select * from read_parquet('${await saved()}')`);
     const types = Object.fromEntries(described.map((row) => [row["column_name"], row["column_type"]]));
