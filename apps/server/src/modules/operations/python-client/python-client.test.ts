@@ -216,7 +216,7 @@ print("true")`;
     const files = "['__init__','_client','_operations','_project','_transport','_upload','_values','errors']";
     const code = `import ast, sys
 for name in ${files}: ast.parse(open(f"${SOURCE}/tidemark/{name}.py", encoding="utf-8").read(), feature_version=(3, 9))`;
-    execFileSync(python!, ["-c", code]);
+    expect(execFileSync(python!, ["-c", code], { encoding: "utf8" })).toBe("");
     const checker = pythonWith("mypy");
     if (checker === undefined) return skip("Types were not checked, because this machine has no mypy.");
     const settings = fileURLToPath(new URL("../pyproject.toml", `file://${SOURCE}/`));
