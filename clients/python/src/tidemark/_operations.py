@@ -1102,6 +1102,10 @@ class Operations(Transport):
         """Read that workbook back; nothing is saved, create or change own measures to keep them"""
         return self._json("POST", "/api/risk-engine/v0/measures/own/workbook", None, None, file)
 
+    def read_choices_workbook(self, exposure_id: str, file: Upload) -> Any:
+        """Read the chosen measures of the workbook of a plan back; nothing is saved, give them again to keep them"""
+        return self._json("POST", "/api/risk-engine/v0/measures/exposure/{exposure_id}/choices/workbook", {"exposure_id": exposure_id}, None, file)
+
     def parse_curve(self, exposure_id: str, file: Upload) -> Any:
         """Read a damage curve from a CSV file or a workbook with two columns; nothing is saved"""
         return self._json("POST", "/api/risk-engine/v0/vulnerabilities/exposure/{exposure_id}/curves/parse", {"exposure_id": exposure_id}, None, file)
