@@ -46,7 +46,11 @@ export type MeasureChoice = z.infer<typeof measureChoiceSchema>;
 
 /** A choice as it is given; with what `before` and `removed` tell it is put back as it was. */
 export const givenChoiceSchema = z.object({
-  revision: z.int().optional().describe("With it, refused with 409 where another change came first"),
+  // not `revision`: what `before` and `removed` tell, given again, undoes a call
+  read_revision: z
+    .int()
+    .optional()
+    .describe("Revision that was read: refused with 409 where another change came first"),
   site_id: siteId,
   measure_id: measureIdSchema,
   effect: choiceDesign.effect.nullable(),

@@ -29,6 +29,8 @@ export const SURVEY_MESSAGES = {
   "survey.move_address": "Only with an address a location moves to another place.",
   "survey.not_decided": "This answer was not decided upon yet.",
   "survey.no_measures": "Your account does not include measures, so what this answer set cannot be taken back by you.",
+  "survey.none_and_measures":
+    "The answer names measures and says that none of these is in place. Correct it when you accept it, or reject it with a note to whoever answered.",
   "survey.changed_since": "The location was changed since. Change it on the map.",
   "survey.mixed": "Accept answers to one question at a time.",
   "survey.address_taken": "{email} is asked in this survey already.",

@@ -220,8 +220,8 @@ function puttingChoices(context: Context): Step<"put"> {
       return db.transaction(async () => {
         const before = await wired(exposureId, await rows.holdChoices(db, exposureId, choices));
         for (const now of before) {
-          const revision = last.get(keyOf(now))?.revision;
-          if (revision !== undefined && revision !== now.revision) throw changedBefore(now.title, now);
+          const read = last.get(keyOf(now))?.read_revision;
+          if (read !== undefined && read !== now.revision) throw changedBefore(now.title, now);
         }
         const made = await rows.upsertChoices(db, exposureId, by.userId, choices.map(written));
         await intoPlans(exposureId, made, last);

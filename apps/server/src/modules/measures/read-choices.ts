@@ -90,8 +90,8 @@ function givenIn(
   note: NoteFault,
 ): GivenChoice | undefined {
   const { site_id, measure_id, revision, effect, quantity, cost, status, start_year, note: words } = choice;
-  const record: Record<string, unknown> = { site_id, measure_id, revision, effect, quantity, cost, status, start_year };
-  record["note"] = words;
+  const place = { site_id, measure_id, read_revision: revision };
+  const record: Record<string, unknown> = { ...place, effect, quantity, cost, status, start_year, note: words };
   if (changes.get("status") === null) {
     note(row, "Status", saidFault(message("measure.sheet_empty")));
     return undefined;

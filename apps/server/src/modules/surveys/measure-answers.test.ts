@@ -184,6 +184,25 @@ describe("the question for measures in place", () => {
     expect(await choicesAt("S2")).toEqual([]);
   });
 
+  it("is not taken where it names measures and says none of these, in whatever language, until somebody corrects it", async () => {
+    for (const [i, both] of [`${WALL} | None of these`, `Nichts davon | ${WALL}`].entries()) {
+      const email = `both${i}@x.example`;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const asked = await askedAt(`Both ${i}`, email, "S2");
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const review = await answered(asked, email, [WALL, "None of these"]);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await decide(review, "accept", { value: both });
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("survey.none_and_measures")]);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await choicesAt("S2")).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await decide(review, "accept", { value: "None of these" })).body).toMatchObject({ new_value: null });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await choicesAt("S2")).toEqual([]);
+    }
+  });
+
   it("is kept as an answer where the account has no measures, and says that nothing was written", async () => {
     const asked = await askedAt("Without", "without@x.example", "S2");
     const review = await answered(asked, "without@x.example", [ROOF]);

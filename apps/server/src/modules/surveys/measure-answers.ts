@@ -20,7 +20,8 @@ import {
 } from "@tidemark/science";
 import { AppError } from "../../app-error.ts";
 import type { Caller } from "../../http/call.ts";
-import { languageTags, worded, wordedFor, wordedField } from "../../language.ts";
+import { languageTags, msg, worded, wordedFor, wordedField } from "../../language.ts";
+import { isText } from "../../named-rows.ts";
 import type { Locations } from "../locations/index.ts";
 import type { Choices } from "../measures/index.ts";
 import type { RunSources } from "../risks/index.ts";
@@ -33,6 +34,9 @@ const nameIn = (id: string, tag: string): string =>
 /** Names of all measures of the catalogue in a language, in its order. */
 export const measureNames = (tag: string = ENGLISH.tag): string[] =>
   Object.keys(MEASURE_WORDS).map((id) => nameIn(id, tag));
+
+/** Option that says that none of the measures is in place. */
+export const NONE_OF_THESE = msg("None of these");
 
 const spelled = (label: string): string => label.trim().toLowerCase();
 
@@ -142,11 +146,16 @@ export function measureAnswers(choices: Pick<Choices, "list" | "put" | "remove">
     /**
      * Sets what an answer names to "in place"; its design values, year and note stay. What is in place already stays as
      * it is. Without the right to measures nothing is written, and `newValue` is null.
+     * @throws AppError `unprocessable` for an answer that names measures and says that none is in place
      */
     async takeOver(caller: Caller, exposureId: string, siteId: string, answer: string) {
       if (!caller.scopes.includes("measures")) return { before: null, oldValue: null, newValue: null };
       const ids = idsByName();
-      const named = [...new Set(splitTexts(answer).flatMap((label) => ids.get(spelled(label)) ?? []))];
+      const labels = splitTexts(answer);
+      const named = [...new Set(labels.flatMap((label) => ids.get(spelled(label)) ?? []))];
+      // which of both is meant is for whoever answered to say
+      if (named.length > 0 && labels.some((label) => isText(label.trim(), NONE_OF_THESE)))
+        throw new AppError("unprocessable", message("survey.none_and_measures"));
       const there = await at(exposureId, siteId);
       const was = new Map(there.map((choice) => [choice.measure_id, choice]));
       const given = named

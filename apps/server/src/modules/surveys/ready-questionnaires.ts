@@ -1,7 +1,7 @@
 import { MEASURES_FIELD, SURVEY_PLACEHOLDER } from "@tidemark/contract";
 import { ENGLISH } from "@tidemark/science";
 import { msg, t, wordedFor } from "../../language.ts";
-import { measureNames, measureOptionsIn } from "./measure-answers.ts";
+import { measureNames, NONE_OF_THESE, measureOptionsIn } from "./measure-answers.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
 /** A questionnaire that is there for everybody; its words are ours. */
@@ -177,7 +177,7 @@ export const READY_QUESTIONNAIRES: readonly ReadyQuestionnaire[] = [
     title: msg("Measures in place"),
     description: msg("What is built or done at your site against natural hazards."),
     questions: [
-      many(msg("Which measures are in place?"), [...measureNames(), msg("None of these"), msg("Other measures")], {
+      many(msg("Which measures are in place?"), [...measureNames(), NONE_OF_THESE, msg("Other measures")], {
         ...required,
         field: MEASURES_FIELD,
         description: msg("Choose what is built or in force today, not what is planned."),
