@@ -11,7 +11,18 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 describe("a head figure", () => {
   it("has two digits that count, its unit, its range and that it is a lower bound", () => {
     const loss = { value: 2_379_760, ...EUR, low: 647_493, high: 8_022_510, bound: "at_least" } as const;
-    expect(headFigure(loss)).toEqual({ text: "\u2265 2.4", unit: "m EUR", range: "0.6 to 8.0" });
+    // a lower bound is cut: "at least 2.4" would be more than is known
+    expect(headFigure(loss)).toEqual({ text: "\u2265 2.3", unit: "m EUR", range: "0.6 to 8.0" });
+    const { bound: _, ...whole } = loss;
+    expect(headFigure(whole).text).toBe("2.4");
+    for (const value of [99_500_000, 0.29, 2_300_000, 1_000_000]) {
+      const text = headFigure({ value, ...EUR, bound: "at_least" }).text;
+      expect(text, String(value)).toBe(
+        `\u2265 ${{ 99_500_000: "99", 0.29: "0.29", 2_300_000: "2.3", 1_000_000: "1.0" }[value]}`,
+      );
+    }
+    expect(shareText(0.01371, { bound: "at_least" })).toBe("1.3\u00A0%");
+    expect(shareText(0.23, { bound: "at_least" })).toBe("23\u00A0%");
     expect(headFigure({ value: null, ...EUR }).text).toBe("\u2013");
   });
 

@@ -112,13 +112,20 @@ export function writtenColumn(
 /** Decimals of a head figure: two digits that count. */
 const headDecimals = (size: number): number => (size >= 9.95 || size === 0 ? 0 : size >= 0.995 ? 1 : 2);
 
-/** A head figure with its unit and range, and that it is a lower bound: `≥ 2.4`, `m EUR`, `0.6 to 8.0`. */
-export function headFigure(quantity: Quantity): {
+interface HeadFigure {
   readonly text: string;
   readonly unit: string;
   readonly range: string;
-} {
-  const { value, kind, currency, low, high, bound } = quantity;
+}
+
+/** What a rounding error may take from a number before it is cut. */
+const TINY = 1e-9;
+
+/** A number cut to its decimals: a lower bound that is rounded up would say too much. */
+const cutTo = (value: number, decimals: number): number => Math.floor(value * 10 ** decimals + TINY) / 10 ** decimals;
+
+/** A head figure with its unit and range, without the sign of a lower bound. */
+function writtenHead({ value, kind, currency, low, high, bound }: Quantity): HeadFigure {
   const form = kind === "money" ? scaleOf(Math.abs(value ?? 0)) : undefined;
   const by = form?.by ?? (kind === "share" ? 0.01 : 1);
   const size = Math.abs(value ?? 0) / by;
@@ -126,19 +133,31 @@ export function headFigure(quantity: Quantity): {
   const write = (one: number) =>
     kind === "year" ? String(one) : kind === "score" ? numberText(shownScore(one), 2) : smallText(one / by, digits);
   const unit = form?.words(currency ?? "").trim() ?? (kind === "share" ? "%" : "");
-  const text = value === null ? "\u2013" : `${bound === undefined ? "" : "\u2265 "}${write(value)}`;
+  const isMeasured = kind === "money" || kind === "share";
+  const least = bound !== undefined && isMeasured && value !== null ? cutTo(value / by, digits) * by : value;
+  const text = least === null ? "\u2013" : write(least > 0 ? least : (value ?? 0));
   const range = low == null || high == null ? "" : t("{low} to {high}", { low: write(low), high: write(high) });
   return { text, unit: value === null ? "" : unit, range };
 }
 
-/** An amount with its currency in a sentence: `2.4 m EUR`. */
-export function amountText(value: number, currency: string | null): string {
-  const { text, unit } = headFigure({ value, kind: "money", currency });
+/** A head figure with its unit and range, and that it is a lower bound: `≥ 2.3`, `m EUR`, `0.6 to 8.0`. */
+export function headFigure(quantity: Quantity): HeadFigure {
+  const head = writtenHead(quantity);
+  const isBound = quantity.bound !== undefined && quantity.value !== null;
+  return { ...head, text: isBound ? `\u2265 ${head.text}` : head.text };
+}
+
+type Bound = Pick<Quantity, "bound">;
+
+/** An amount with its currency in a sentence: `2.4 m EUR`; a lower bound is cut. */
+export function amountText(value: number, currency: string | null, { bound }: Bound = {}): string {
+  const { text, unit } = writtenHead({ value, kind: "money", currency, bound });
   return together(`${text} ${unit}`);
 }
 
 /** A number never stands on another line than its unit. */
 const together = (text: string): string => text.trim().replaceAll(" ", "\u00A0");
 
-/** A share of one in a sentence: `0.12 %`, `69 %`. */
-export const shareText = (share: number): string => together(`${headFigure({ value: share, kind: "share" }).text} %`);
+/** A share of one in a sentence: `0.12 %`, `69 %`; a lower bound is cut. */
+export const shareText = (share: number, { bound }: Bound = {}): string =>
+  together(`${writtenHead({ value: share, kind: "share", bound }).text} %`);

@@ -1,7 +1,7 @@
 import { BANDS, type Band, type Epoch, THRESHOLDS, thresholdList } from "@tidemark/science";
 import * as z from "zod";
 import { type SiteFilter, siteFilterSchema } from "./filters.ts";
-import { quantitySchema } from "./figure.ts";
+import { quantitySchema, tableValueSchema } from "./figure.ts";
 import { plotAnswerSchema, plotTableSchema } from "./plot-config.ts";
 import { ELEMENT_TYPES } from "./report-schemas.ts";
 import { idSchema } from "./schemas.ts";
@@ -61,6 +61,12 @@ export const elementTableSchema = plotTableSchema.extend({
   closing: z.literal(true).optional().describe("The last row is over all locations, and none of them"),
   printed_rows: z.int().optional().describe("Rows that documents print; a workbook has them all"),
   reasons: z.array(z.string()).optional().describe("Why cells have no value, by the number that these cells give"),
+  shorter: z
+    .array(z.object({ title: z.string(), cells: z.array(z.string()), values: z.array(tableValueSchema) }))
+    .optional()
+    .describe(
+      "Where a page has room for so many rows alone, from one on: the title of the table, and the row of all others",
+    ),
 });
 export type ElementTable = z.infer<typeof elementTableSchema>;
 

@@ -153,7 +153,7 @@ export const EU_TAXONOMY_STEPS: readonly {
   {
     step: "(b) Climate risk and vulnerability assessment where the activity is at risk",
     evidence: "in part",
-    text: "Which locations have a high hazard, under four scenarios. A lifetime under ten years asks for projections of the smallest fitting scale, a longer one for the best at hand over a range of scenarios, of 10 to 30 years for major investments. How vulnerable the activity is there is yours to assess.",
+    text: "Which locations have a high hazard, under each computed scenario. A lifetime under ten years asks for projections of the smallest fitting scale, a longer one for the best at hand over a range of scenarios, of 10 to 30 years for major investments. How vulnerable the activity is there is yours to assess.",
   },
   {
     step: "(c) Adaptation solutions that reduce the risk",

@@ -4,6 +4,10 @@ import { msg } from "../../language.ts";
 export const MESSAGE = msg(
   "**[\u2026](tm:count?band=high) locations have a high risk** at the moment chosen; [\u2026](tm:become-high) become high between today and then. The score of the portfolio is [\u2026](tm:score), today it is [\u2026](tm:score-today).",
 );
+/** The same of a report about one location. */
+export const OF_ONE_MESSAGE = msg(
+  "**The score of this location is [\u2026](tm:score)** at the moment chosen; today it is [\u2026](tm:score-today).",
+);
 export const METHODS = msg(
   "Scores run from 0 to 1: below 0.25 very low, below 0.5 low, below 0.75 medium, from 0.75 on high. What is missing is no low risk: it is named as missing with its reason.\n\nThe figures come from a screening. They rank locations and say where to look closer; they are no ground for design or pricing.",
 );

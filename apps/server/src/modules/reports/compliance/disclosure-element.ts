@@ -124,6 +124,13 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
   });
 }
 
+/** The most that can be at risk: all values in the currency; without a limit where a location has none. */
+function mostAtRisk({ currency, opened, rows }: Figures): number {
+  if (currency === undefined) return Infinity;
+  const { sum, valued } = amountOf(opened, rows, currency);
+  return valued < rows.length ? Infinity : sum * (1 - 1e-9);
+}
+
 /** The head figure of a horizon; its range stands below, with how many locations it is of. */
 function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<ElementFigure, "label"> {
   const { value, low, high } = amountAt(figures, at, "total");
@@ -132,7 +139,7 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
   const valued = currency === undefined ? 0 : amountOf(opened, at.rows.total, currency).valued;
   const { judged, all } = judgedHazards(at);
   // what has no value in the currency is in no amount, and what is at risk by a hazard that is not judged neither
-  const isBound = value !== null && (valued < risky || judged < all);
+  const isBound = value !== null && (valued < risky || judged < all) && value < mostAtRisk(figures);
   const form = {
     kind: "money" as const,
     currency: currency ?? null,
@@ -160,11 +167,16 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
 
 /** How far the disclosure is: a line without its evidence is open, on the first page. */
 function answeredFigure(lines: readonly DisclosureLine[], figures: Figures): ElementFigure {
-  const { answered, all, open } = answeredLines(lines, figures);
+  const { answered, all, part, open } = answeredLines(lines, figures);
+  const none = all - answered - part - open;
   return {
     label: t("Lines answered"),
     text: t("{n} of {all}", { n: answered, all }),
-    note: open === 0 ? "" : t("you provide: {n}", { n: open }),
+    note: [
+      ...(part > 0 ? [t("in part: {n}", { n: part })] : []),
+      ...(open > 0 ? [t("you provide: {n}", { n: open })] : []),
+      ...(none > 0 ? [t("not covered: {n}", { n: none })] : []),
+    ].join(" \u00B7 "),
   };
 }
 

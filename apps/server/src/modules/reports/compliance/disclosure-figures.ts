@@ -3,6 +3,7 @@ import type { LineFigure } from "@tidemark/documents";
 import { t } from "../../../language.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type ActionYear, type Adaptation, addressedHazards } from "./adaptation.ts";
+import { isJudgedHere } from "./hazard-screening.ts";
 import { amountOf, type AssetsAtRisk, type RiskPart } from "./material-assets.ts";
 
 /** A figure that is missing. */
@@ -49,7 +50,7 @@ export function judgedHazards({ screens }: Pick<AssetsAtRisk, "screens">): {
   readonly judged: number;
   readonly all: number;
 } {
-  return { judged: screens.filter(({ evidence }) => evidence !== "not covered").length, all: screens.length };
+  return { judged: screens.filter(isJudgedHere).length, all: screens.length };
 }
 
 const AMOUNTS: ReadonlySet<LineFigure> = new Set(["revenue", "addressed-amount", "residual"]);

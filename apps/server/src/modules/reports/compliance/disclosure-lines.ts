@@ -56,7 +56,7 @@ const isWhole = ({ currency, opened, rows, horizons }: Figures): boolean =>
   amountOf(opened, rows, currency).valued === rows.length &&
   horizons.map(judgedHazards).every(({ judged, all }) => judged === all);
 
-/** How many lines of a disclosure have an answer, and how many wait for the company; those not covered are neither. */
+/** How many lines of a disclosure have a whole answer, one in part, or wait for the company; the others have none. */
 export function answeredLines(lines: readonly DisclosureLine[], figures: Figures) {
   const all = lines.map((line) => {
     const { figure } = line;
@@ -65,7 +65,8 @@ export function answeredLines(lines: readonly DisclosureLine[], figures: Figures
   });
   const count = (evidence: Evidence) => all.filter((one) => one === evidence).length;
   const open = count("you provide");
-  return { all: all.length, answered: all.length - open - count("not covered"), open };
+  const part = count("in part");
+  return { all: all.length, answered: all.length - open - part - count("not covered"), part, open };
 }
 
 /** Column of the table of answers that names where the evidence stands. */

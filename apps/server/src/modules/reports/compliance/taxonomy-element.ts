@@ -2,7 +2,9 @@ import type { Provided } from "@tidemark/contract";
 import { EU_TAXONOMY } from "@tidemark/documents";
 import { type Band, datasetById, formatCount, FUTURE_SCENARIOS, type Epoch } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
+import { numberText } from "../../../document-numbers.ts";
 import { datasetWords, msg, t } from "../../../language.ts";
+import { markedHead } from "../../../total-words.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { type Resolved, scenarioWords } from "../resolve/element-request.ts";
@@ -35,7 +37,10 @@ const known = ({ isKnown }: HazardScreen): number => isKnown.reduce((count, one)
 /** How many locations lie in a band or a higher one; a word where no limits tell, a dash where nothing is known. */
 function countCell(screen: HazardScreen, lowest: Band): TypedCell {
   if (known(screen) === 0) return { value: null, text: NONE };
-  return isJudgedHere(screen) ? countFrom(screen, lowest) : { value: null, text: t(NOT_JUDGED) };
+  if (!isJudgedHere(screen)) return { value: null, text: t(NOT_JUDGED) };
+  const count = countFrom(screen, lowest);
+  // none of what is judged, where another part of the hazard is not, is no zero
+  return count === 0 && screen.evidence === "in part" ? { value: null, text: t("none known") } : count;
 }
 
 const nameOf = ({ rule }: HazardScreen): string => t(KINDS[rule.kind], { hazard: t(rule.hazard) });
@@ -45,6 +50,7 @@ const datasetName = (id: string): string => datasetWords(id, "title", datasetByI
 
 /** All 28 hazards, each with its evidence and its counts of locations. */
 function hazardTable(screens: readonly HazardScreen[], locations: number) {
+  const mark = { is_lower_bound: screens.some((one) => one.evidence === "in part" && isJudgedHere(one)) };
   const counted = (title: string) => ({ title, kind: "count" as const });
   return typedTable({
     title: t(SCREENED),
@@ -53,9 +59,9 @@ function hazardTable(screens: readonly HazardScreen[], locations: number) {
       { title: t("Hazard") },
       { title: t("Datasets") },
       { title: t("Evidence") },
-      counted(t("With a value, of {all}", { all: formatCount(locations) })),
-      counted(t("Medium or high")),
-      counted(t("High")),
+      counted(t("With a value, of {all}", { all: numberText(locations) })),
+      counted(markedHead(t("Medium or high"), mark)),
+      counted(markedHead(t("High"), mark)),
     ],
     rows: screens.map((screen) => ({
       cells: [

@@ -1,4 +1,4 @@
-import type { ExecutiveWords } from "@tidemark/contract";
+import type { ExecutiveWords, TableValue } from "@tidemark/contract";
 import { amountText, numberText } from "../../../document-numbers.ts";
 import type { PrintedMatrix } from "./printed-matrix.ts";
 
@@ -74,8 +74,37 @@ interface Said {
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
   readonly figures: readonly { readonly text: string; readonly note: string }[];
-  readonly tables: readonly { readonly note: string; readonly rows: readonly (readonly string[])[] }[];
+  readonly tables: readonly Table[];
 }
+
+interface Table {
+  readonly note: string;
+  readonly columns: readonly { readonly title: string }[];
+  readonly rows: readonly (readonly string[])[];
+  readonly data?:
+    | undefined
+    | { readonly columns: readonly { readonly title: string }[]; readonly rows: readonly (readonly TableValue[])[] };
+}
+
+const titled = <Column extends { readonly title: string }>(columns: readonly Column[]): Column[] =>
+  columns.map((column) => ({ ...column, title: documentDigits(column.title) }));
+
+/** Cells of a row but the first, which has names. */
+const writtenCells = <Cell extends TableValue>(cells: readonly Cell[]): Cell[] =>
+  cells.map((cell, at) => (at === 0 || typeof cell !== "string" ? cell : (documentDigits(cell) as typeof cell)));
+
+/** A table, also as programs read it, so written. */
+const inTableDigits = <One extends Table>(table: One): One => ({
+  ...table,
+  note: documentDigits(table.note),
+  columns: titled(table.columns),
+  rows: table.rows.map(writtenCells),
+  ...(table.data === undefined
+    ? {}
+    : {
+        data: { ...table.data, columns: titled(table.data.columns), rows: table.data.rows.map(writtenCells) },
+      }),
+});
 
 /** What the product says of an element, so written; names, and what a person wrote, stay as they are. */
 export const inDocumentDigits = <Element extends Said>(element: Element): Element => ({
@@ -92,10 +121,5 @@ export const inDocumentDigits = <Element extends Said>(element: Element): Elemen
     text: documentDigits(figure.text),
     note: documentDigits(figure.note),
   })),
-  tables: element.tables.map((table) => ({
-    ...table,
-    note: documentDigits(table.note),
-    // the first column has names
-    rows: table.rows.map((cells) => cells.map((cell, at) => (at === 0 ? cell : documentDigits(cell)))),
-  })),
+  tables: element.tables.map(inTableDigits),
 });

@@ -92,14 +92,24 @@ describe.each<Portfolio>([
   { count: 45, currencies: ["EUR"], name: "Precision works for pumps and valves in the harbour" },
   { count: 120, currencies: ["EUR", "USD", "JPY"] },
 ])("an executive page of %j", (asked) => {
-  it("counts the largest losses that do not fit, so that those of all others are all others", async () => {
+  it("counts the largest losses that do not fit among those of all others, and says how many it shows", async () => {
     const { report, model } = await portfolio(asked);
     const { said } = await pagesOf(report);
     const table = model.tables.find(({ title }) => title.startsWith("The ten largest losses"));
     const largest = table?.rows.filter(({ site_id: id }) => id !== null) ?? [];
     const shown = largest.filter(({ cells }) => said.includes(plain(String(cells[2]))));
-    const left = Number(/Rowsthatarenotshown:(\d)/u.exec(said)?.[1] ?? 0);
-    expect(shown.length + left).toBe(largest.length);
+    if (table === undefined) return;
+    const count = Number(/All(\d+)(?:\(atleast\))?/u.exec(plain(String(table.rows.at(-1)!.cells[1])))?.[1]);
+    const others = Number(/(\d+)otherlocations?/u.exec(said)?.[1] ?? 0);
+    expect(shown.length + others).toBe(count);
+    const words = shown.length === 10 ? "ten" : String(shown.length);
+    expect(said).toContain(shown.length === 1 ? "Thelargestloss:" : `The${words}largestlosses:`);
+    // the row of all others is what the sum has beyond those that are shown
+    const [{ values: sum = [] } = {}] = table.rows.slice(-1);
+    const rest = table.shorter?.[shown.length - 1]?.values ?? table.rows.at(-2)!.values ?? [];
+    if (others === 0) return;
+    const listed = largest.slice(0, shown.length).reduce((total, { values = [] }) => total + Number(values[4]), 0);
+    expect(Number(rest[4])).toBeCloseTo(Number(sum[4]) - listed, 2);
   });
 
   it("is one page with its finding, what the figures say, what is missing and how it was worked out", async () => {

@@ -176,7 +176,8 @@ function elementOf(
   pictureOf: (plot: PlotAnswer, width?: number) => string,
   link: string | null,
 ): PrintedElement {
-  const title = ownTitle(element.title);
+  const isOne = model.locations === 1;
+  const title = ownTitle(element.title, isOne);
   const { matrix, plot, map = null } = model;
   const pictured = (one: PlotAnswer | null, small: number) =>
     one === null ? null : { file: pictureOf(one, model.executive === undefined ? undefined : small), alt: one.alt };
@@ -188,7 +189,7 @@ function elementOf(
     link,
     about: isText ? "" : model.about,
     reason: model.state === "ready" ? "" : (model.reason ?? ""),
-    text: model.markdown === null ? [] : printedText(ownText(model.markdown), model.fields.map(inDigits)),
+    text: model.markdown === null ? [] : printedText(ownText(model.markdown, isOne), model.fields.map(inDigits)),
     figures: figuresOf(model.figures, link, null),
     shares: model.shares === null ? [] : sharesOf(model.shares),
     plot: pictured(plot, SMALL.curve),
@@ -229,7 +230,10 @@ export function printedReport(
   };
   const part = wantedPart(content, favourites);
   const pages = part.pages.map((page) => ({
-    title: ownTitle(page.title),
+    title: ownTitle(
+      page.title,
+      page.elements.every(({ model }) => model.locations === 1),
+    ),
     elements: page.elements.flatMap((one) => {
       const link = explained === null ? null : `${explained}/${one.element.id}`;
       const sites = (one.model.sites ?? []).map((site, at) => siteOf(site, at, link));

@@ -29,6 +29,8 @@ export interface PrintedTable {
   readonly closing?: true;
   /** Rows at its end that are of others and of all: they are never left out. */
   readonly tail?: number;
+  /** Where so many rows are shown, from one on: its title, and its row of all others. */
+  readonly shorter?: readonly { readonly title: string; readonly row: readonly string[] }[];
   readonly note: string;
   /** A bar beside the name of each row, from 0 to 1 of the longest; null for rows without. */
   readonly bars?: readonly (PrintedBar | null)[];
@@ -170,12 +172,12 @@ export function printedTable(table: ElementTable): PrintedTable {
     all.length <= most ? all : [...all.slice(0, most), ...(closing ? all.slice(-1) : [])];
   const counts = { shown: numberText(listed), all: numberText(total) };
   const note = [...(total > listed ? [t("{shown} of {all} rows", counts)] : []), ...reasons].join("\n");
-  const written = rows.map(({ cells, values, decimals }) =>
+  const inWords = ({ cells, values, decimals }: Pick<ElementTable["rows"][number], "cells" | "values" | "decimals">) =>
     cells.map((cell, at) => {
       const value = values?.[at];
       return typeof value === "number" ? (writers[at]?.text(value, decimals) ?? cell) : dashed(cell);
-    }),
-  );
+    });
+  const written = rows.map(inWords);
   const shared = shares?.map(sharesText);
   const bars = barsOf(table);
   const message = tableMessage(table);
@@ -186,6 +188,9 @@ export function printedTable(table: ElementTable): PrintedTable {
     columns: shared === undefined ? heads : [...heads, { title: t("Locations by band"), numeric: false }],
     rows: inPrint(shared === undefined ? written : written.map((cells, row) => [...cells, shared[row] ?? ""])),
     ...(closing && shared === undefined ? { closing, tail: tailOf(table) } : {}),
+    ...(table.shorter === undefined
+      ? {}
+      : { shorter: table.shorter.map((one) => ({ title: one.title, row: inWords(one) })) }),
     note,
     ...(bars === undefined ? {} : { bars: inPrint(bars) }),
     ...(bars?.some((bar) => bar !== null && bar.before !== null) ? { barWords: barWords(columns) } : {}),

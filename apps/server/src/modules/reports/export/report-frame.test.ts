@@ -38,7 +38,7 @@ it("cover and foot say that there is no filter, and name the version of data and
   expect(filter).toBe("None: all locations");
   expect(locations).toBe("all 45 locations");
   expect(foot).toBe(
-    "All 45 locations, no filter \u00B7 SSP5-8.5, 2050\n" +
+    "Pumps \u00B7 All 45 locations, no filter \u00B7 SSP5-8.5, 2050\n" +
       "Frozen 2026-11-23 10:00 UTC, version 3 \u00B7 run 17745082 \u00B7 pack 2026.11 \u00B7 engine 4c1e9a \u00B7 sha256 abababababab",
   );
 });

@@ -15,11 +15,19 @@ export interface ReportFrame {
 
 /** Letters of the foot that say which locations; the cover says it whole. */
 const MOST_IN_FOOT = 110;
-const shortened = (text: string): string => shortText(text, MOST_IN_FOOT);
+const MOST_OF_NAME = 40;
+const shortened = (text: string, most = MOST_IN_FOOT): string => shortText(text, most);
 
 /** A name as the foot says it: without the word before it, and the first part alone; the cover has it whole. */
 const shortName = (name: string | null, word: string): string | undefined =>
   name?.replace(new RegExp(`^${word}[- ]`), "").split("-")[0];
+
+/** Letters of the hash of a program that tell it from others. */
+const ENGINE_HASH = 8;
+const shortEngine = (name: string | null): string | undefined => {
+  const [release, hash] = name?.replace(/^engine[- ]/, "").split("-") ?? [];
+  return hash === undefined ? release : `${release ?? ""}-${hash.slice(0, ENGINE_HASH)}`;
+};
 
 type Covered = NonNullable<FrozenReport["covered"]>;
 
@@ -59,6 +67,22 @@ function coverageIn({ type, executive, tables }: ElementModel): { held: number; 
   return at < 0 || held === 0 ? undefined : { held, all: hazards.length };
 }
 
+/** What losses hold, as the foot says it: hazards, and locations where some have no amount in their currency. */
+function lossFoot(
+  coverage: { readonly held: number; readonly all: number },
+  { losses, covered }: FrozenReport,
+): string {
+  const [total] = losses?.totals ?? [];
+  if (total === undefined || covered === undefined || total.locations >= covered.locations)
+    return t("loss: {held} of {all} hazards", coverage);
+  const { currency, locations } = total;
+  return t("loss: {currency} of {n} locations, {held} of {all} hazards", {
+    currency,
+    n: counted(locations),
+    ...coverage,
+  });
+}
+
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Whether it is a report as it is now, put together and not kept. */
@@ -81,7 +105,7 @@ export function reportFrame(
     .flatMap(({ elements }) => elements)
     .map(({ model }) => coverageIn(model))
     .find((one) => one !== null && one !== undefined);
-  const lossWords = coverage == null ? [] : [t("loss: {held} of {all} hazards", coverage)];
+  const lossWords = coverage == null ? [] : [lossFoot(coverage, content)];
   const compared = content.losses?.earlier.at(-1);
   const covered = coveredWords(coveredBy(content));
   return {
@@ -111,14 +135,21 @@ export function reportFrame(
       ...(partOf === null ? [] : [partOf]),
     ],
     footer: [
-      [shortened(`${capital(covered)}, ${filterSaid ?? t("no filter")}`), moment, ...lossWords].join(" \u00B7 "),
+      [
+        shortened(content.project, MOST_OF_NAME),
+        shortened(`${capital(covered)}, ${filterSaid ?? t("no filter")}`),
+        moment,
+        ...lossWords,
+      ]
+        .filter((part) => part !== "")
+        .join(" \u00B7 "),
       [
         isPreview(version)
           ? t("Preview of {time}, not frozen", { time: frozen })
           : t("Frozen {time}, version {number}", { time: frozen, number: version.number }),
         t("run {run}", { run: shortName(content.run, "run") ?? known(null) }),
         t("pack {pack}", { pack: shortName(content.pack, "pack") ?? known(null) }),
-        t("engine {engine}", { engine: shortName(content.engine, "engine") ?? known(null) }),
+        t("engine {engine}", { engine: shortEngine(content.engine) ?? known(null) }),
         `sha256 ${version.content_hash.slice(0, 12)}`,
       ].join(" \u00B7 "),
     ],

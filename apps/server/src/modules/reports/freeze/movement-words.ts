@@ -1,7 +1,7 @@
 import type { Finding, MoneyMovement } from "@tidemark/contract";
 import { amountText } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
-import { totalWords } from "../../../total-words.ts";
+import { totalAmount } from "../../../total-words.ts";
 import { causeWords } from "./cause-words.ts";
 
 /** An amount with its sign. */
@@ -18,7 +18,7 @@ const SAME = 1e-9;
 /** What the loss of a currency is now and was in a version, in a sentence. */
 export function movementSentence(moved: MoneyMovement, since: number): string {
   const { currency, before, after } = moved;
-  const sum = (amount: number) => totalWords(amountText(amount, currency), moved);
+  const sum = (amount: number) => totalAmount(amount, currency, moved);
   const words = { number: since, currency, before: sum(before), after: sum(after) };
   if (moved.locations_before === 0)
     return t("The expected annual loss in {currency} is {after}; in version {number} none is known.", words);

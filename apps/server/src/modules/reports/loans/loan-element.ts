@@ -28,7 +28,9 @@ export async function loanElement(
   const book = loanBook(opened, rows, settings, { wanted, asOf });
   const amounts = book.columns.find(({ role }) => role === "amount");
   if (amounts?.column === undefined)
-    return empty(t("Choose the column that holds the loans in the settings of this element."));
+    return empty(
+      t("No column of loans is chosen, so that nothing is told of loans here. The settings of this element choose it."),
+    );
   if (book.loans.length === 0)
     return empty(
       t("No cell of the column {column} can be read as an amount with a currency.", {

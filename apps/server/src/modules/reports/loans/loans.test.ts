@@ -170,7 +170,7 @@ describe("template 5", () => {
     expect(cells?.cells.slice(2)).toEqual(["not given", "not given", "not given", "not given", "not given"]);
     const none = await made({ ...TABLE, columns: { amount: null } });
     expect(none.model).toMatchObject({ state: "empty", tables: [] });
-    expect(none.model.reason).toContain("Choose the column that holds the loans");
+    expect(none.model.reason).toContain("No column of loans is chosen");
   });
 });
 

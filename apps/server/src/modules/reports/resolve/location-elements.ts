@@ -1,5 +1,4 @@
-import { amountText } from "../../../document-numbers.ts";
-import { totalWords } from "../../../total-words.ts";
+import { totalAmount } from "../../../total-words.ts";
 import {
   type ElementTable,
   type FigureForm,
@@ -72,7 +71,7 @@ function typedCell(
   if (typeof value === "number")
     return currency === undefined
       ? value
-      : { value, text: totalWords(amountText(value, currency), { is_lower_bound: isLowerBound }) };
+      : { value, text: totalAmount(value, currency, { is_lower_bound: isLowerBound }) };
   return isWorstTopic(header) ? t(titled(String(value))) : propertyWords(header.key, String(value));
 }
 

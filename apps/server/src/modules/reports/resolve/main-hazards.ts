@@ -1,4 +1,4 @@
-import type { DashboardOverview, LocationRisks } from "@tidemark/contract";
+import type { DashboardOverview, LocationRisks, MarkFields } from "@tidemark/contract";
 import { type HazardId, HAZARDS } from "@tidemark/science";
 import { t } from "../../../language.ts";
 import { hazardsWords } from "../../../total-words.ts";
@@ -60,20 +60,51 @@ export const printsScores = ({
   sites.length > 0 ||
   (plot !== null && datasets.some((id) => id.startsWith("score_")));
 
+/** The mark of the amounts of one location: at least so much where main hazards of that place are left out. */
+const marked = <Amounts extends MarkFields>(amounts: Amounts, { topics }: LocationRisks): Amounts => {
+  const missing = mainLeftOutOf({ topics });
+  return { ...amounts, missing_hazards: [...missing], is_lower_bound: missing.length > 0 };
+};
+
 /**
- * A portfolio whose overview of one location has the bands of that location: what its panel does not judge, because a
- * main hazard is left out, has no band in a document either.
+ * A portfolio that judges a single location as the panel of that location does: what the panel gives no band, because a
+ * main hazard is left out, has none in a document either, and its amounts leave out the main hazards of that place, not
+ * those of places elsewhere.
  */
-export const withOwnBands = (portfolio: Portfolio, risks: Risky): Portfolio => ({
-  ...portfolio,
-  async overview(request) {
-    const overview = await portfolio.overview(request);
-    if (overview.locations !== 1) return overview;
-    const { exposureId, filter, scenario, time } = request;
-    const { only } = await onlyLocation(portfolio, risks, { exposureId, filter, epoch: { scenario, time } });
-    return only === undefined ? overview : bandsOf(overview, only);
-  },
-});
+export function judgedAsPlaces(portfolio: Portfolio, risks: Risky): Portfolio {
+  const onlyAt = async (place: Place) => (await onlyLocation(portfolio, risks, place)).only;
+  return {
+    ...portfolio,
+    async overview(request) {
+      const overview = await portfolio.overview(request);
+      if (overview.locations !== 1) return overview;
+      const { exposureId, filter, scenario, time } = request;
+      const only = await onlyAt({ exposureId, filter, epoch: { scenario, time } });
+      return only === undefined ? overview : bandsOf(overview, only);
+    },
+    async hazardLosses(request) {
+      const losses = await portfolio.hazardLosses(request);
+      if (losses.all !== 1) return losses;
+      const { exposureId, filter, scenario, times } = request;
+      const only = await onlyAt({ exposureId, filter, epoch: { scenario, time: times.at(-1)! } });
+      return only === undefined ? losses : marked(losses, only);
+    },
+    async risk(request) {
+      const risk = await portfolio.risk(request);
+      if (request.hazard !== "aggregate") return risk;
+      const { exposureId, filter, scenario, times } = request;
+      const only = await onlyAt({ exposureId, filter, epoch: { scenario, time: times.at(-1)! } });
+      return only === undefined ? risk : { ...risk, times: risk.times.map((one) => marked(one, only)) };
+    },
+    async matrix(request) {
+      const matrix = await portfolio.matrix(request);
+      if (request.hazard !== "aggregate") return matrix;
+      const { exposureId, filter, scenario, time } = request;
+      const only = await onlyAt({ exposureId, filter, epoch: { scenario, time } });
+      return only === undefined ? matrix : marked(matrix, only);
+    },
+  };
+}
 
 function bandsOf(overview: DashboardOverview, { score, topics }: LocationRisks): DashboardOverview {
   return {

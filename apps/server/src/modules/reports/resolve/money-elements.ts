@@ -170,7 +170,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
             {
               label: t("Locations"),
               text: formatCount(locations - missing),
-              note: plural(missing, "1 without a value", "{n} without a value", { n: formatCount(missing) }),
+              note: plural(missing, "1 is not in it", "{n} are not in it", { n: formatCount(missing) }),
             },
           ]),
     ],

@@ -3,7 +3,7 @@ import { costCurveModel } from "@tidemark/plots";
 import { formatCount, formatDigits, formatMoney } from "@tidemark/science";
 import { amountText, headFigure, shareText } from "../../../document-numbers.ts";
 import { plural, t, worded, wordedField } from "../../../language.ts";
-import { missingWords, totalWords } from "../../../total-words.ts";
+import { missingWords, totalAmount, totalWords } from "../../../total-words.ts";
 import type { ReportedPlan, ReportMeasures } from "../../measures/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "./element-request.ts";
 import { basisTable, curveTable, plannedTable, settingsTable, yearsTable } from "./plan-tables.ts";
@@ -44,7 +44,7 @@ function lossFigure(plan: PlanOptimum, time: number): ElementFigure[] {
   const { p10, p50, p90 } = year.after;
   const label = t("Expected loss of a year with the plan, {year}", { year: year.time });
   const before = t("without the plan {amount}", {
-    amount: totalWords(amountText(year.before.p50, plan.currency), plan),
+    amount: totalAmount(year.before.p50, plan.currency, plan),
   });
   return [rangedFigure(label, plan, { mean: p50, p10, p50, p90 }, [before])];
 }

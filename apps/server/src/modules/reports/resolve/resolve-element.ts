@@ -32,7 +32,7 @@ import {
   type Resolved,
 } from "./element-request.ts";
 import { mayShow, readsMeasures, scopeOfElement, scopesOfMeasures } from "./element-scope.ts";
-import { printsScores, scoreGap, withOwnBands } from "./main-hazards.ts";
+import { judgedAsPlaces, printsScores, scoreGap } from "./main-hazards.ts";
 import { locationsElement, numberOfLocations } from "./location-elements.ts";
 import { portfolioRiskElement } from "./loss-element.ts";
 import { riskMatrixElement } from "./money-elements.ts";
@@ -140,7 +140,7 @@ function passingRows({ openLocations, filters }: Pick<ResolverParts, "openLocati
 
 export function createElementResolver(parts: ResolverParts & { readonly clock: Clock }): ResolveElement {
   const { clock, plotting, table, risks, filters, openLocations, layerValues, measures } = parts;
-  const portfolio = withOwnBands(parts.portfolio, risks);
+  const portfolio = judgedAsPlaces(parts.portfolio, risks);
   const locations = locationsAsked(openLocations, filters);
 
   const rowsOf = passingRows(parts);

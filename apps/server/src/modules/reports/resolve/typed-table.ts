@@ -14,7 +14,7 @@ export interface TypedColumn extends FigureForm {
 /** A cell: words, a number of the kind of its column, or a number whose place something else takes. */
 export type TypedCell = TableValue | { readonly value: TableValue; readonly text: string };
 
-type Rest = Omit<ElementTable, "title" | "columns" | "rows" | "total">;
+type Rest = Omit<ElementTable, "title" | "columns" | "rows" | "total" | "shorter">;
 
 export interface TypedTable extends Rest {
   readonly title: string;
@@ -25,6 +25,7 @@ export interface TypedTable extends Rest {
     /** Of its numbers, where each row has a unit of its own. */
     readonly decimals?: number;
   }[];
+  readonly shorter?: readonly { readonly title: string; readonly cells: readonly TypedCell[] }[];
   readonly total?: number;
 }
 
@@ -61,9 +62,14 @@ function cellValue(cell: TypedCell): TableValue {
 }
 
 /** A table whose numbers are numbers, beside how the screen writes them. */
-export function typedTable({ columns, rows, total, ...rest }: TypedTable): ElementTable {
+export function typedTable({ columns, rows, shorter, total, ...rest }: TypedTable): ElementTable {
+  const written = (cells: readonly TypedCell[]) => ({
+    cells: cells.map((cell, at) => cellText(cell, columns[at]!)),
+    values: cells.map(cellValue),
+  });
   return {
     ...rest,
+    ...(shorter === undefined ? {} : { shorter: shorter.map(({ title, cells }) => ({ title, ...written(cells) })) }),
     columns: columns.map(({ title, unit = "", numeric = false, ...form }) => ({
       title,
       unit,
@@ -72,8 +78,7 @@ export function typedTable({ columns, rows, total, ...rest }: TypedTable): Eleme
     })),
     rows: rows.map(({ site_id = null, cells, ...own }) => ({
       site_id,
-      cells: cells.map((cell, at) => cellText(cell, columns[at]!)),
-      values: cells.map(cellValue),
+      ...written(cells),
       ...own,
     })),
     // a row over all others is none of them

@@ -1,8 +1,8 @@
-import type { ElementFigure, ElementTable, ExecutiveWords, MarkFields } from "@tidemark/contract";
+import type { ElementFigure, ElementTable, ExecutiveWords } from "@tidemark/contract";
 import { notesOf } from "@tidemark/contract";
 import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
 import { named, t, worded } from "../../../../language.ts";
-import { totalWords } from "../../../../total-words.ts";
+import { boundOf, totalAmount, totalShare } from "../../../../total-words.ts";
 import type { Plotting } from "../../../plotting/index.ts";
 import type { Portfolio } from "../../../portfolio/index.ts";
 import { judgedWords, scoreWords } from "../band-words.ts";
@@ -25,13 +25,10 @@ import { decisionsOf } from "./decisions.ts";
 import { findingsOf, findingText } from "./findings.ts";
 import { headlineOf } from "./headline.ts";
 import { lossCurve } from "./loss-curve.ts";
+import { independentLoss } from "./loss-words.ts";
 import { numberedMap } from "./numbered-map.ts";
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(" \u00B7 ");
-
-/** A quantity that leaves out what matters is one that is at least so much. */
-const boundOf = ({ is_lower_bound: isLowerBound }: Partial<MarkFields>) =>
-  isLowerBound === true ? { bound: "at_least" as const } : {};
 
 function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: ExecutiveFacts): ElementFigure[] {
   const { losses, later, now, curve } = money;
@@ -49,6 +46,7 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
   const { range, unit } = headFigure(quantity);
   const share = { value: later.p50 / losses.value, kind: "share" as const, ...bound, name: `eal_share_${time}` };
   const rare = curve?.return_periods.find(({ return_period: years }) => years === RARE);
+  const independent = rare && independentLoss(rare, money);
   const counted =
     losses.locations < losses.all
       ? t("{n} of {all} locations", { n: numberText(losses.locations), all: numberText(losses.all) })
@@ -56,13 +54,13 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
   return [
     {
       label: t("Expected annual loss {year}", { year: time }),
-      text: totalWords(amountText(later.p50, currency), losses),
+      text: totalAmount(later.p50, currency, losses),
       note: joined(range === "" ? "" : t("p10 to p90: {range} {unit}", { range, unit }), coverageWords(losses)),
       quantity,
     },
     {
       label: t("Loss a year of the asset value"),
-      text: totalWords(shareText(share.value), losses),
+      text: totalShare(share.value, losses),
       note: joined(
         t("of {value}", { value: amountText(losses.value, currency) }),
         now === undefined || time <= TODAY ? "" : t("today {share}", { share: shareText(now.p50 / losses.value) }),
@@ -75,12 +73,18 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
       : [
           {
             label: t("Loss once in {years} years", { years: RARE }),
-            text: totalWords(amountText(rare.fully_dependent.loss, currency), curve),
+            text: totalAmount(rare.fully_dependent.loss, currency, curve),
             note:
               site === null
-                ? t("all in one year; {loss} where locations are independent", {
-                    loss: totalWords(amountText(rare.independent.loss, currency), curve),
-                  })
+                ? joined(
+                    t("all in one year"),
+                    independent === undefined
+                      ? ""
+                      : t("{loss} where locations are independent", {
+                          loss: totalAmount(independent, currency, curve),
+                        }),
+                    coverageWords(losses),
+                  )
                 : t("of the hazards with a curve"),
             quantity: {
               value: rare.fully_dependent.loss,
@@ -131,7 +135,7 @@ function scoreFigures({ overview, highValue, site, money, epoch: { time } }: Exe
 function otherWords({ others }: ExecutiveMoney): string {
   if (others.length === 0) return "";
   const parts = others.map(({ currency, loss, locations, ...mark }) =>
-    t("{amount} of {n} locations", { amount: totalWords(amountText(loss, currency), mark), n: numberText(locations) }),
+    t("{amount} of {n} locations", { amount: totalAmount(loss, currency, mark), n: numberText(locations) }),
   );
   return t("In other currencies, in no sum: {losses} a year.", { losses: parts.join(", ") });
 }

@@ -5,7 +5,7 @@ import { plural, t, worded } from "../../../../language.ts";
 import { markedHead } from "../../../../total-words.ts";
 import { bandWords } from "../band-words.ts";
 import { titled } from "../element-request.ts";
-import { typedTable } from "../typed-table.ts";
+import { type TypedCell, typedTable } from "../typed-table.ts";
 import type { ExecutiveMoney, ExecutiveSite } from "./executive-facts.ts";
 
 const TOP = 10;
@@ -20,25 +20,40 @@ function siteRow({ id, name, where, value, loss, driver, driverShare, score, ban
   };
 }
 
+const sumOf = (sites: readonly ExecutiveSite[], of: "value" | "loss"): number =>
+  sites.reduce((sum, site) => sum + site[of], 0);
+
+/** "The ten largest losses: 64 % of the total". */
+function titleOf(count: number, share: number): string {
+  const words = { n: count, share: shareText(share) };
+  if (count === TOP) return t("The ten largest losses: {share} of the total", words);
+  return plural(count, "The largest loss: {share} of the total", "The {n} largest losses: {share} of the total", words);
+}
+
 /** The ten largest losses, what the others add to them, and all together. */
 export function largestLosses({ sites, losses, later }: ExecutiveMoney, most = TOP): ElementTable {
   const money = { kind: "money" as const, currency: losses.currency };
   const largest = sites.slice(0, most);
-  const top = largest.reduce((sum, one) => ({ value: sum.value + one.value, loss: sum.loss + one.loss }), {
-    value: 0,
-    loss: 0,
-  });
-  const others = losses.locations - largest.length;
-  const sumRow = (name: string, value: number, loss: number) => ({
-    cells: [null, name, "", value, loss, shareOf(loss, value), "", null, ""].map((cell) =>
+  const sumRow = (name: string, value: number, loss: number): TypedCell[] =>
+    [null, name, "", value, loss, shareOf(loss, value), "", null, ""].map((cell) =>
       cell === null ? { value: null, text: "" } : cell,
-    ),
-  });
-  const rest = plural(others, "1 other location", "{n} other locations", { n: numberText(others) });
+    );
+  /** The table where so many are shown. */
+  const headed = (count: number) => {
+    const top = largest.slice(0, count);
+    const [value, loss] = [sumOf(top, "value"), sumOf(top, "loss")];
+    const others = losses.locations - count;
+    const name = plural(others, "1 other location", "{n} other locations", { n: numberText(others) });
+    return {
+      title: titleOf(count, later.p50 > 0 ? Math.min(1, loss / later.p50) : 0),
+      cells: sumRow(name, losses.value - value, Math.max(0, later.p50 - loss)),
+    };
+  };
+  const { title, cells: rest } = headed(largest.length);
+  const others = losses.locations > largest.length;
   return typedTable({
-    title: t("The ten largest losses: {share} of the total", {
-      share: shareText(later.p50 > 0 ? Math.min(1, top.loss / later.p50) : 0),
-    }),
+    title,
+    shorter: largest.slice(1).map((_, at) => headed(at + 1)),
     columns: [
       { title: t("No."), kind: "count" },
       { title: t("Location") },
@@ -52,10 +67,10 @@ export function largestLosses({ sites, losses, later }: ExecutiveMoney, most = T
     ],
     rows: [
       ...largest.map(siteRow),
-      ...(others > 0 ? [sumRow(rest, losses.value - top.value, Math.max(0, later.p50 - top.loss))] : []),
-      sumRow(markedHead(t("All {n}", { n: numberText(losses.locations) }), losses), losses.value, later.p50),
+      ...(others ? [{ cells: rest }] : []),
+      { cells: sumRow(markedHead(t("All {n}", { n: numberText(losses.locations) }), losses), losses.value, later.p50) },
     ],
-    bands: [...largest.map(({ band }) => band), ...(others > 0 ? [null] : []), null],
+    bands: [...largest.map(({ band }) => band), ...(others ? [null] : []), null],
     closing: true,
   });
 }

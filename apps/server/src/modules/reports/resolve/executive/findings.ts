@@ -1,11 +1,11 @@
 import type { Finding } from "@tidemark/contract";
 import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
 import { plural, t } from "../../../../language.ts";
-import { totalWords } from "../../../../total-words.ts";
+import { totalAmount, totalWords } from "../../../../total-words.ts";
 import { judgedWords, scoreWords } from "../band-words.ts";
 import { scenarioWords, titled } from "../element-request.ts";
 import { type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
-import { coveredOf, lossOf, nameOf, wideRange } from "./loss-words.ts";
+import { coveredOf, independentLoss, lossOf, nameOf, wideRange } from "./loss-words.ts";
 
 /** Share of the loss from which the largest ten carry it, and the locations that this needs. */
 const CONCENTRATED = 0.5;
@@ -72,24 +72,35 @@ const growth = moneyRule((money, { epoch: { time } }) => {
   };
 });
 
+type Overall = ExecutiveFacts["overview"]["overall"];
+
+/** How many reach a high score, and how many leave it: both counts add up to the difference. */
+function crossingWords({ become_high: reach, bands, present_bands: present }: Overall, year: number): string {
+  const leave = present.high + reach - bands.high;
+  const words = { before: numberText(present.high), after: numberText(bands.high), year, n: numberText(reach) };
+  if (reach === 0) return t("No further location reaches a high score until {year}.", words);
+  if (leave > 0)
+    return t("Locations that reach a high score: {n}; that leave it: {left}. {after} are high instead of {before}.", {
+      ...words,
+      left: numberText(leave),
+    });
+  return plural(
+    reach,
+    "1 more location reaches a high score: {after} instead of {before}.",
+    "{n} more locations reach a high score: {after} instead of {before}.",
+    words,
+  );
+}
+
 const crossing: Rule = ({ overview, site, epoch: { time } }) => {
   const { overall, topics } = overview;
   if (overall.score === null || site !== null) return undefined;
   const [most] = topics
     .filter(({ become_high: become }) => become > 0)
     .toSorted((a, b) => b.become_high - a.become_high);
-  const words = { before: numberText(overall.present_bands.high), after: numberText(overall.bands.high), year: time };
   return {
     rule: "crossing",
-    lead:
-      overall.become_high === 0
-        ? t("No further location reaches a high score until {year}.", words)
-        : plural(
-            overall.become_high,
-            "1 more location reaches a high score: {after} instead of {before}.",
-            "{n} more locations reach a high score: {after} instead of {before}.",
-            { ...words, n: numberText(overall.become_high) },
-          ),
+    lead: crossingWords(overall, time),
     rest: most === undefined ? "" : t("Most of them rise in: {topic}.", { topic: t(titled(most.topic)) }),
     source: t("scores of the locations"),
   };
@@ -141,17 +152,19 @@ const wide = moneyRule((money) => {
   };
 });
 
-const tail = moneyRule(({ curve, losses }, { epoch: { time }, site }) => {
+const tail = moneyRule((money, { epoch: { time }, site }) => {
+  const { curve, losses } = money;
   const rare = curve?.return_periods.find(({ return_period: years }) => years === RARE);
   if (rare === undefined || curve === undefined) return undefined;
-  const [low, high] = [rare.independent.loss, rare.fully_dependent.loss].toSorted((a, b) => a - b) as [number, number];
+  const high = rare.fully_dependent.loss;
+  const low = independentLoss(rare, money) ?? high;
   const { unit, range } = headFigure({ value: high, kind: "money", currency: losses.currency, low, high });
-  const amount = site === null && low < high ? `${range} ${unit}` : amountText(high, losses.currency);
   return {
     rule: "tail",
     lead: t("Once in {years} years, a single year loses {loss} by {year}.", {
       years: RARE,
-      loss: totalWords(amount, curve),
+      loss:
+        site === null && low < high ? totalWords(`${range} ${unit}`, curve) : totalAmount(high, losses.currency, curve),
       year: time,
     }),
     rest: "",

@@ -1,8 +1,8 @@
 import type { PlotAnswer } from "@tidemark/contract";
 import type { PlotModel } from "@tidemark/plots";
-import { amountText, writtenColumn } from "../../../../document-numbers.ts";
+import { writtenColumn } from "../../../../document-numbers.ts";
 import { t } from "../../../../language.ts";
-import { totalWords } from "../../../../total-words.ts";
+import { totalAmount } from "../../../../total-words.ts";
 import { typedTable } from "../typed-table.ts";
 import { type ExecutiveFacts, RARE } from "./executive-facts.ts";
 
@@ -65,7 +65,7 @@ export function lossCurve({ money, site, epoch: { time } }: ExecutiveFacts): Plo
     alt: t("Losses by return period in {year}; once in {years} years {loss}.", {
       year: time,
       years: rare.return_period,
-      loss: totalWords(amountText(rare.fully_dependent.loss, currency), curve),
+      loss: totalAmount(rare.fully_dependent.loss, currency, curve),
     }),
     binned: false,
   };
