@@ -15,9 +15,18 @@ import { type TypedCell, typedTable } from "../resolve/typed-table.ts";
 import { actionTable } from "./action-table.ts";
 import { type Adaptation, scopesOf } from "./adaptation.ts";
 import { adaptationWords } from "./adaptation-words.ts";
-import { amountAt, type Figures, givenAt, judgedHazards, lineValue, NONE, winningWords } from "./disclosure-figures.ts";
+import {
+  amountAt,
+  type Figures,
+  givenAt,
+  judgedHazards,
+  lineValue,
+  mostAtRisk,
+  NONE,
+  winningWords,
+} from "./disclosure-figures.ts";
 import { countryTable } from "./country-table.ts";
-import { answeredLines, lineTables, placeTitle } from "./disclosure-lines.ts";
+import { answeredFigure, lineTables, placeTitle } from "./disclosure-lines.ts";
 import { datasetsOf, highAt, notJudged } from "./hazard-screening.ts";
 import { horizonsAt, horizonWords, notComputedWords } from "./horizons.ts";
 import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
@@ -124,13 +133,6 @@ function givenTable({ provided, currency, opened, rows }: Figures, framework: Co
   });
 }
 
-/** The most that can be at risk: all values in the currency; without a limit where a location has none. */
-function mostAtRisk({ currency, opened, rows }: Figures): number {
-  if (currency === undefined) return Infinity;
-  const { sum, valued } = amountOf(opened, rows, currency);
-  return valued < rows.length ? Infinity : sum * (1 - 1e-9);
-}
-
 /** The head figure of a horizon; its range stands below, with how many locations it is of. */
 function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<ElementFigure, "label"> {
   const { value, low, high } = amountAt(figures, at, "total");
@@ -162,21 +164,6 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
     text: value === null ? NONE : totalWords(formatMoney(value, form.currency), { is_lower_bound: isBound }),
     note: note.filter((part) => part !== "").join(" \u00B7 "),
     quantity: { ...form, value },
-  };
-}
-
-/** How far the disclosure is: a line without its evidence is open, on the first page. */
-function answeredFigure(lines: readonly DisclosureLine[], figures: Figures): ElementFigure {
-  const { answered, all, part, open } = answeredLines(lines, figures);
-  const none = all - answered - part - open;
-  return {
-    label: t("Lines answered"),
-    text: t("{n} of {all}", { n: answered, all }),
-    note: [
-      ...(part > 0 ? [t("in part: {n}", { n: part })] : []),
-      ...(open > 0 ? [t("you provide: {n}", { n: open })] : []),
-      ...(none > 0 ? [t("not covered: {n}", { n: none })] : []),
-    ].join(" \u00B7 "),
   };
 }
 

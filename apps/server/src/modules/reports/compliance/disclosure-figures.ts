@@ -53,6 +53,13 @@ export function judgedHazards({ screens }: Pick<AssetsAtRisk, "screens">): {
   return { judged: screens.filter(isJudgedHere).length, all: screens.length };
 }
 
+/** The most that can be at risk: all values in the currency; without a limit where a location has none. */
+export function mostAtRisk({ currency, opened, rows }: Figures): number {
+  if (currency === undefined) return Infinity;
+  const { sum, valued } = amountOf(opened, rows, currency);
+  return valued < rows.length ? Infinity : sum * (1 - 1e-9);
+}
+
 const AMOUNTS: ReadonlySet<LineFigure> = new Set(["revenue", "addressed-amount", "residual"]);
 
 /** What the numbers of a line are. */

@@ -1,4 +1,4 @@
-import type { ElementTable, FigureForm } from "@tidemark/contract";
+import type { ElementFigure, ElementTable, FigureForm } from "@tidemark/contract";
 import type { DisclosureLine, Evidence, LineFigure } from "@tidemark/documents";
 import { numberText, writtenColumn } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
@@ -57,7 +57,7 @@ const isWhole = ({ currency, opened, rows, horizons }: Figures): boolean =>
   horizons.map(judgedHazards).every(({ judged, all }) => judged === all);
 
 /** How many lines of a disclosure have a whole answer, one in part, or wait for the company; the others have none. */
-export function answeredLines(lines: readonly DisclosureLine[], figures: Figures) {
+function answeredLines(lines: readonly DisclosureLine[], figures: Figures) {
   const all = lines.map((line) => {
     const { figure } = line;
     const values = figure === null ? [] : figures.horizons.map((at) => lineValue(figure, figures, at).value);
@@ -67,6 +67,21 @@ export function answeredLines(lines: readonly DisclosureLine[], figures: Figures
   const open = count("you provide");
   const part = count("in part");
   return { all: all.length, answered: all.length - open - part - count("not covered"), part, open };
+}
+
+/** How far the disclosure is: a line without its evidence is open, on the first page. */
+export function answeredFigure(lines: readonly DisclosureLine[], figures: Figures): ElementFigure {
+  const { answered, all, part, open } = answeredLines(lines, figures);
+  const none = all - answered - part - open;
+  return {
+    label: t("Lines answered"),
+    text: t("{n} of {all}", { n: answered, all }),
+    note: [
+      ...(part > 0 ? [t("in part: {n}", { n: part })] : []),
+      ...(open > 0 ? [t("you provide: {n}", { n: open })] : []),
+      ...(none > 0 ? [t("not covered: {n}", { n: none })] : []),
+    ].join(" \u00B7 "),
+  };
 }
 
 /** Column of the table of answers that names where the evidence stands. */

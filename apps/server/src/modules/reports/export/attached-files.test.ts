@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const type of ["RiskOverview", "Locations"]) {
     const elements = `${report}/pages/${page?.id ?? ""}/elements`;
     const added = await app.call("POST", elements, { token, body: { content: { type } } });
-    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    if (added.status !== 201) throw new Error(JSON.stringify(added.body));
   }
 });
 afterAll(() => app.stop());

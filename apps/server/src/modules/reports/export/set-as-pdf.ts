@@ -121,7 +121,7 @@ function reportData(report: Set[0], drawn: Set[1], { logo, attached }: Pick<Set[
   ]);
   const { coded, codes } = withCodes(report);
   for (const [file, svg] of codes) files.set(file, Buffer.from(svg));
-  const inside = attached.map(({ bytes: _, ...said }) => said);
+  const inside = attached.map(({ name, type, relationship, about }) => ({ name, type, relationship, about }));
   return { data: { ...coded, logo: logo?.ratio ?? null, attached: inside }, files };
 }
 

@@ -12,10 +12,10 @@ import {
   formatCount,
   formatNumber,
   type ImpactDriver,
+  isHeightId,
   TOPICS,
   UNITS,
 } from "@tidemark/science";
-import { countryWords, regionWords } from "../../../country-words.ts";
 import { datasetWords, named, t, worded, wordedField } from "../../../language.ts";
 import { unitWords } from "../../../unit-words.ts";
 import type { LocationScores, Risks } from "../../risks/index.ts";
@@ -23,6 +23,7 @@ import type { Table } from "../../table/index.ts";
 import { bandWords, judgedWords } from "./band-words.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
+import { type PageOrder, placeWords, shownWords } from "./location-words.ts";
 import { mainLeftOutOf, scoreGapWords } from "./main-hazards.ts";
 import { headFigures, type Site } from "./site-figures.ts";
 import { type TypedCell, typedTable } from "./typed-table.ts";
@@ -86,7 +87,8 @@ function nameOf({ dataset_id: id, long_name: name, coords }: IndicatorRisk): str
 /** Decimals of the values of a dataset. */
 function decimalsOf(id: string): number {
   const dataset = datasetById(id);
-  return dataset === undefined ? 2 : UNITS[dataset.unit].decimals;
+  // a height is known to the metre at best
+  return dataset === undefined ? 2 : isHeightId(id) ? 0 : UNITS[dataset.unit].decimals;
 }
 
 /** Share of the measured values, at places that were left out, that lay in ranges of this indicator. */
@@ -110,7 +112,8 @@ function valueTable(
       value === null ? null : { value, text: formatNumber(value, decimals) };
     const { value, p10, p90, present, unit, band } = entry;
     const why = () => reasons.cell(wordedField(entry.missing, entry.missing_said) ?? t("No data"));
-    const isRanged = !isStatic(entry) && p10 !== null && p90 !== null;
+    // of what knows no climate only the losses have a range: that of the damage
+    const isRanged = p10 !== null && p90 !== null && (!isStatic(entry) || p10 < p90);
     const cells = [
       ...before,
       words(isStatic(entry) ? value : present),
@@ -192,13 +195,6 @@ function noteLines(entries: readonly IndicatorRisk[]): string[] {
   return [...byText].map(([note, names]) => named(names.join(", "), note));
 }
 
-function placeWords({ place, country, region, latitude, longitude }: LocationRisks): string {
-  const at = `${formatNumber(latitude, 4)}\u00B0, ${formatNumber(longitude, 4)}\u00B0`;
-  return [place, country && countryWords(country), region && regionWords(region), at]
-    .filter((part) => part !== null && part !== "")
-    .join(" \u00B7 ");
-}
-
 function sheetOf(risks: LocationRisks, before: LocationScores, site: Site, ask: Ask): SiteSheet {
   const { epoch, element } = ask;
   const { topics: chosen } = element.content.settings;
@@ -232,7 +228,7 @@ export async function locationPages(
   {
     first,
     ...order
-  }: Pick<Parameters<Table["page"]>[1], "order_by_id" | "sort_order" | "n"> & {
+  }: PageOrder & {
     /** Ids of locations that come before all others, in this order. */
     readonly first: readonly string[];
   },
@@ -283,7 +279,7 @@ export async function locationPages(
     missing,
     state: meta.total === 0 ? "empty" : missing > 0 ? "partial" : "ready",
     sites,
-    notes: meta.total > sites.length ? [t("{n} of {total} locations are shown.", counts)] : [],
+    notes: meta.total === sites.length ? [] : [shownWords(counts, first.length > 0, order)],
     datasets: [...datasets],
   };
 }
