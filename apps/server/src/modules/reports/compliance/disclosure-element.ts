@@ -1,5 +1,5 @@
 import type { ComplianceFramework, ElementFigure, ElementTable } from "@tidemark/contract";
-import { type DisclosureLine, ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "@tidemark/documents";
+import { ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "@tidemark/documents";
 import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { headFigure, numberText } from "../../../document-numbers.ts";
 import { countryWords } from "../../../country-words.ts";

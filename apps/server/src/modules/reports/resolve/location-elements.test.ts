@@ -92,7 +92,7 @@ describe("locations one by one", () => {
   it("are as many as are asked for, the others named, and hold the chosen topics alone", async () => {
     const model = await modelOf({ n: 1, topics: ["wet"] });
     expect(model.sites).toHaveLength(1);
-    expect(model.notes).toEqual(["1 of 3 locations are shown, those of the highest scores."]);
+    expect(model.notes).toEqual(["1 of 3 locations are shown, those of the largest losses."]);
     expect(rowsOf(model, "Mill", "Risk by topic")).toHaveLength(1);
     expect(sheetOf(model, "Mill").tables.some(({ title }) => title === "Indicators")).toBe(false);
     expect(model.datasets).toContain("pluvial_flood_ead");
