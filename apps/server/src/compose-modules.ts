@@ -229,7 +229,7 @@ export function composeModules(world: World, services: Services, workerRuns: () 
     risks: risksModule(risks, viewVersion),
     table: tableModule(services.table, viewVersion),
     filters: filtersModule(filters, database),
-    exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId)),
+    exports: exportsModule(services.exports, (id, siteId) => risks.workbook(id, siteId), world),
     ...composeViews(world, services, { viewVersion, risks, policies, documents, portfolio, measures }),
     surveys: createSurveysModule({
       ...world,

@@ -23,6 +23,7 @@ import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { measuresContract } from "./measures-contract.ts";
 import { notificationSocket, notificationsContract, reportSocket } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
+import { ogcCollections, ogcConformance, ogcItem, ogcItems, ogcLanding, ogcLocations } from "./ogc-features.ts";
 import { officialTile } from "./official-layers.ts";
 import { officialContract } from "./official.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
@@ -223,6 +224,12 @@ export const plainRoutes = {
   excelReportBulk,
   valuesCsv,
   valuesParquet,
+  ogcLanding,
+  ogcConformance,
+  ogcCollections,
+  ogcLocations,
+  ogcItems,
+  ogcItem,
   notificationSocket,
   reportSocket,
   metrics,

@@ -36,6 +36,7 @@ export * from "./event-seasons.ts";
 export * from "./events.ts";
 export * from "./event-title.ts";
 export * from "./exports.ts";
+export * from "./ogc-features.ts";
 export * from "./figure.ts";
 export * from "./filter-properties.ts";
 export * from "./filters.ts";

@@ -49,6 +49,8 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`GET ${CHAINS}/{id}/excel-report-bulk`]: "leaves out",
   [`GET ${CHAINS}/{id}/values.csv`]: "leaves out",
   [`GET ${CHAINS}/{id}/values.parquet`]: "leaves out",
+  [`GET ${CHAINS}/{id}/ogc/collections/locations/items`]: "leaves out",
+  [`GET ${CHAINS}/{id}/ogc/collections/locations/items/{site_id}`]: "leaves out",
   [`GET ${CHAINS}/{id}/production-sites/{site_id}/excel-report`]: "leaves out",
   [`POST ${CHAINS}/{id}/filter`]: "leaves out",
   [`POST ${CHAINS}/{id}/filter-histogram`]: "leaves out",

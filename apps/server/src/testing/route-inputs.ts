@@ -269,7 +269,7 @@ const SEASONS = /\/event-api\/v1\/seasonal\//;
 const SEASON_QUERY = "event_type=TC";
 
 /** Routes that refuse what they do not know; they are asked with what their address says. */
-const EXACT = /\/mbtiles\//;
+const EXACT = /\/mbtiles\/|\/ogc(?:\/|$)/;
 
 /** Valid input for a route, so that nothing but the right to call and to see decides. */
 export function inputFor(method: string, path: string, target: RouteTarget) {

@@ -1133,3 +1133,27 @@ class Operations(Transport):
     def values_parquet(self, id: str, *, layout: Literal["long", "wide"] = OUT, datasets: str = OUT, scenario: str = OUT, time: str = OUT, season: str = OUT, month: str = OUT, return_period: str = OUT, quantile: str = OUT, columns: str = OUT, filter: str = OUT) -> Download:
         """Values of a project as Apache Parquet, or its locations with values as GeoParquet 1.1"""
         return self._file("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/values.parquet", {"id": id}, {"layout": layout, "datasets": datasets, "scenario": scenario, "time": time, "season": season, "month": month, "return_period": return_period, "quantile": quantile, "columns": columns, "filter": filter})
+
+    def ogc_landing(self, id: str) -> Any:
+        """A project as OGC API: landing page"""
+        return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc", {"id": id})
+
+    def ogc_conformance(self, id: str) -> Any:
+        """Conformance classes of the OGC API of a project"""
+        return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/conformance", {"id": id})
+
+    def ogc_collections(self, id: str) -> Any:
+        """Collections of the OGC API of a project"""
+        return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections", {"id": id})
+
+    def ogc_locations(self, id: str) -> Any:
+        """The collection of locations of a project"""
+        return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations", {"id": id})
+
+    def ogc_items(self, id: str, *, limit: str = OUT, bbox: str = OUT, datetime: str = OUT, after: str = OUT, datasets: str = OUT, scenario: str = OUT, time: str = OUT, season: str = OUT, month: str = OUT, return_period: str = OUT, quantile: str = OUT, name: str = OUT, municipality: str = OUT, postal_code: str = OUT, country: str = OUT, country_iso3: str = OUT, continent: str = OUT, building_use: str = OUT, construction: str = OUT, asset_currency: str = OUT) -> Download:
+        """Locations of a project with values as GeoJSON, page by page (OGC API - Features 1.0.1)"""
+        return self._file("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/items", {"id": id}, {"limit": limit, "bbox": bbox, "datetime": datetime, "after": after, "datasets": datasets, "scenario": scenario, "time": time, "season": season, "month": month, "return_period": return_period, "quantile": quantile, "name": name, "municipality": municipality, "postal_code": postal_code, "country": country, "country_iso3": country_iso3, "continent": continent, "building_use": building_use, "construction": construction, "asset_currency": asset_currency})
+
+    def ogc_item(self, id: str, site_id: str, *, datasets: str = OUT, scenario: str = OUT, time: str = OUT, season: str = OUT, month: str = OUT, return_period: str = OUT, quantile: str = OUT) -> Download:
+        """A location with values as GeoJSON (OGC API - Features 1.0.1)"""
+        return self._file("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/items/{site_id}", {"id": id, "site_id": site_id}, {"datasets": datasets, "scenario": scenario, "time": time, "season": season, "month": month, "return_period": return_period, "quantile": quantile})

@@ -7,6 +7,8 @@ import {
   DEFAULT_COLUMNS,
   message,
   type Notification,
+  type FeatureQuery,
+  type FeaturesQuery,
   type ParquetQuery,
   type TableSettings,
   tableSettingsSchema,
@@ -27,6 +29,7 @@ import type { NoDataReason, OfficialFilesOf } from "../risks/index.ts";
 import type { DumpSource } from "./dump-source.ts";
 import type { ExportedRun } from "./exported-run.ts";
 import * as repository from "./exports.repository.ts";
+import type { Feature, FeaturePage, FeatureReader } from "./features/feature-pages.ts";
 import { checkCount, workbookEntries, type LocationWorkbook } from "./location-workbooks.ts";
 import type { valuesWriter } from "./parquet/parquet-export.ts";
 import { keepingLanguage, writtenFile } from "../../http/written-file.ts";
@@ -53,6 +56,12 @@ export interface Exports {
     query: ParquetQuery,
     as: "parquet" | "csv",
   ): Promise<{ title: string; file: Readable }>;
+  /** The title of a project with results, and the box around its locations. @throws AppError as `openValues` */
+  describe(exposureId: string): Promise<{ title: string; box: unknown }>;
+  /** Locations with values, page by page. @throws AppError as `openValues` */
+  features(exposureId: string, query: FeaturesQuery): Promise<FeaturePage>;
+  /** A location with values. @throws AppError as `openValues` */
+  feature(exposureId: string, siteId: string, query: FeatureQuery): Promise<Feature>;
   /** Workbook of all locations with every dataset. @throws AppError not_found, conflict, forbidden */
   openReport(exposureId: string): Promise<{ title: string; workbook: Readable }>;
   /** The job: writes the zip of a task. Done again from the start after a crash. */
@@ -79,6 +88,7 @@ export interface ExportsWorld {
   readonly noData: NoDataReason;
   /** The values of a project as a table, as it is written. */
   readonly values: ReturnType<typeof valuesWriter>;
+  readonly featureReader: FeatureReader;
   readonly officialFiles: OfficialFilesOf;
 }
 
@@ -132,6 +142,18 @@ export function createExports(world: ExportsWorld): Exports {
     openValues: async (exposureId, query, as) => {
       const { project, run } = await openProject(world, exposureId);
       return { title: project.title, file: await world.values(project, run, query, as) };
+    },
+    describe: async (exposureId) => {
+      const { project } = await openProject(world, exposureId);
+      return { title: project.title, box: await world.featureReader.box(exposureId) };
+    },
+    features: async (exposureId, query) => {
+      const { run } = await openProject(world, exposureId);
+      return world.featureReader.page(exposureId, run, query);
+    },
+    feature: async (exposureId, siteId, query) => {
+      const { run } = await openProject(world, exposureId);
+      return world.featureReader.one(exposureId, run, siteId, query);
     },
     openReport: async (exposureId) => {
       const { run } = await openProject(world, exposureId);

@@ -5,6 +5,8 @@ import type { StoredSite } from "../locations/index.ts";
 import type { RunSources } from "../risks/index.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { valuesWriter, type ParquetWorld } from "./parquet/parquet-export.ts";
+import { featureReader } from "./features/feature-pages.ts";
+import { featuresPlainRoutes } from "./features/features.routes.ts";
 import { exportsHandlers, exportsPlainRoutes } from "./exports.routes.ts";
 
 export type { Exports } from "./exports.service.ts";
@@ -22,7 +24,7 @@ async function readSites(
   return sites;
 }
 
-type Context = Omit<ExportsWorld, "readSites" | "openRun" | "values"> & {
+type Context = Omit<ExportsWorld, "readSites" | "openRun" | "values" | "featureReader"> & {
   readonly locations: Omit<ParquetWorld, "noData">;
   readonly store: ProjectStore;
   readonly runs: RunSources;
@@ -33,16 +35,21 @@ export function createExportsOfRuns({ store, runs, locations, ...world }: Contex
   return createExports({
     ...world,
     values: valuesWriter({ ...locations, noData: world.noData }),
+    featureReader: featureReader(locations.openLocations),
     readSites: (exposureId, ids) => readSites(store, exposureId, ids),
     openRun: runOpener(world.database, runs),
   });
 }
 
 /** Orders of exports, their job and their files; `workbook` makes that of one location. */
-export const exportsModule = (exports: Exports, workbook: Parameters<typeof exportsPlainRoutes>[1]) =>
+export const exportsModule = (
+  exports: Exports,
+  workbook: Parameters<typeof exportsPlainRoutes>[1],
+  world: Parameters<typeof featuresPlainRoutes>[1],
+) =>
   ({
     handlers: { exports: exportsHandlers(exports) },
-    plain: exportsPlainRoutes(exports, workbook),
+    plain: [...exportsPlainRoutes(exports, workbook), ...featuresPlainRoutes(exports, world)],
     jobs: { "write-dump": ({ task_id }) => exports.writeDump(task_id) },
     purge: () => exports.purge(),
   }) satisfies ServerModule;

@@ -93,7 +93,7 @@ export async function* wideRows({ rows }: WideSource, columns: readonly WideColu
 }
 
 /** The metadata of GeoParquet 1.1: points in OGC:CRS84, longitude before latitude, with the box around them. */
-export function geoMetadata({ index: { places }, rows }: WideSource): Record<string, unknown> {
+export function geoMetadata({ index: { places }, rows }: Pick<WideSource, "index" | "rows">): Record<string, unknown> {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const row of rows) {
     const [x, y] = [places.longitudes[row]!, places.latitudes[row]!];
