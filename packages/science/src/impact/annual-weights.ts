@@ -42,14 +42,18 @@ export function annualColumn(
   }
 }
 
-/** The same of one place. */
-export function annualImpact(returnPeriods: readonly number[], impacts: ArrayLike<number>): number {
+/** The same of one place, for many lists of impacts. */
+export function annualImpacts(returnPeriods: readonly number[]): (impacts: ArrayLike<number>) => number {
   const weights = weightsByFirst(returnPeriods);
-  let sum = 0;
-  for (let i = 0; i < returnPeriods.length; i++) sum += weights[0]![i]! * impacts[i]!;
-  if (!Number.isNaN(sum) || Number.isNaN(impacts[returnPeriods.length - 1]!)) return sum;
-  const columns = Array.from(returnPeriods, (_, i) => [impacts[i]!]);
-  return laterSum(weights, columns, 0);
+  const all = weights[0]!;
+  const n = returnPeriods.length;
+  return (impacts) => {
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += all[i]! * impacts[i]!;
+    if (!Number.isNaN(sum) || Number.isNaN(impacts[n - 1]!)) return sum;
+    const columns = Array.from(returnPeriods, (_, i) => [impacts[i]!]);
+    return laterSum(weights, columns, 0);
+  };
 }
 
 /** Used again by the next columns of as many sites. */

@@ -9,7 +9,7 @@ import {
 } from "../catalogue/coordinates.ts";
 import type { HazardRow } from "../catalogue/hazard-table.ts";
 import { HAIL_SIZE } from "../hazards/hail-size.ts";
-import { annualImpact } from "./annual-weights.ts";
+import { annualImpacts } from "./annual-weights.ts";
 import { expectedAnnualImpact } from "./exceedance-curve.ts";
 import { grownLoss, hottestIndices } from "./fire-growth.ts";
 import { protectionLater, protectionOf } from "./flood-protection.ts";
@@ -22,7 +22,7 @@ interface StoredPlace {
 }
 
 /** Expected loss of the year (percent of the value) at each of the indices asked for, of an asset at the place. */
-export type AnnualLossesOf = (asset: ExposedAsset) => number[];
+export type AnnualLossesOf = (asset: ExposedAsset) => Float64Array;
 
 /** Largest list of return periods. */
 const ratios = new Float64Array(Math.max(RETURN_PERIODS.length, GEOPHYSICAL_RETURN_PERIODS.length));
@@ -37,13 +37,16 @@ export function siteAnnualLosses(row: HazardRow, place: StoredPlace, indices: re
   const indicator = row.indicator ?? HAIL_SIZE;
   const years = row.isStatic === true ? GEOPHYSICAL_RETURN_PERIODS : RETURN_PERIODS;
   const n = years.length;
-  if (!place.isStored(indicator)) return () => indices.map(() => Number.NaN);
-  const curves = indices.map((index) => years.map((_, i) => place.value(indicator, index * n + i)));
+  if (!place.isStored(indicator)) return () => new Float64Array(indices.length).fill(Number.NaN);
+  const curves = indices.map((index) => {
+    const curve = new Float64Array(n);
+    for (let i = 0; i < n; i++) curve[i] = place.value(indicator, index * n + i);
+    return curve;
+  });
+  const annual = annualImpacts(years);
   const warmer = hazard === "wildfire" ? indices.map((index) => warmerBy(place, index * n)) : [];
   const today = new Map<string, readonly number[]>();
-  const protectionAt = (asset: ExposedAsset, k: number): number => {
-    const held = FLOODS.has(hazard) ? protectionOf(hazard, asset) : 0;
-    if (held === 0) return 0;
+  const laterAt = (held: number, k: number): number => {
     const at = coordinatesAt(COORDINATE_SETS.CO, indices[k]!);
     if (at.scenario === BASE.scenario && at.time === BASE.time) return held;
     const member = String(at.ensemble);
@@ -55,15 +58,26 @@ export function siteAnnualLosses(row: HazardRow, place: StoredPlace, indices: re
     today.set(member, now);
     return protectionLater(held, now, curves[k]!);
   };
+  const later = new Map<number, Float64Array>();
+  /** What a defence of so many years holds at each index. */
+  const protectionOver = (held: number): Float64Array => {
+    const found = later.get(held) ?? Float64Array.from(indices, (_, k) => (held === 0 ? 0 : laterAt(held, k)));
+    later.set(held, found);
+    return found;
+  };
   return (asset) => {
     const loss = lossOf(hazard, asset);
-    return curves.map((curve, k) => {
+    const protection = protectionOver(FLOODS.has(hazard) ? protectionOf(hazard, asset) : 0);
+    const losses = new Float64Array(curves.length);
+    for (let k = 0; k < losses.length; k++) {
+      const curve = curves[k]!;
       for (let i = 0; i < n; i++) ratios[i] = loss(curve[i]!);
       if (hazard === "wildfire") for (let i = 0; i < n; i++) ratios[i] = grownLoss(ratios[i]!, warmer[k]!);
-      const protectionYears = protectionAt(asset, k);
-      if (protectionYears === 0) return 100 * annualImpact(years, ratios);
-      return 100 * expectedAnnualImpact(years, ratios, { tail: true, protectionYears });
-    });
+      const protectionYears = protection[k]!;
+      if (protectionYears === 0) losses[k] = 100 * annual(ratios);
+      else losses[k] = 100 * expectedAnnualImpact(years, ratios, { tail: true, protectionYears });
+    }
+    return losses;
   };
 }
 

@@ -4,7 +4,7 @@ import type { HazardId } from "../catalogue/dataset.ts";
 import { HAZARD_TABLE, type HazardRow } from "../catalogue/hazard-table.ts";
 import { siteAnnualLosses } from "../impact/site-annual-losses.ts";
 import type { Moment } from "./appraisal.ts";
-import type { LossChange } from "./changed-losses.ts";
+import { type KeptShare, type LossChange, NO_CHANGE } from "./changed-losses.ts";
 import { LEVELS, type Level, type Measure, type MeasureChoice } from "./measure.ts";
 import { effectOf } from "./operators.ts";
 import type { StoredSite } from "./stored-site.ts";
@@ -59,13 +59,39 @@ function changesReader(): ChangesReader {
   };
 }
 
+/** Splits a change into one without what takes the same share of every loss, and the share that is left by that. */
+type ChangeSplitter = (change: LossChange) => { readonly core: LossChange | undefined; readonly share: number };
+
+const UNCHANGED = JSON.stringify(NO_CHANGE);
+const isWhole = ({ upTo }: KeptShare): boolean => upTo === Infinity;
+const isPartial = (kept: KeptShare): boolean => !isWhole(kept);
+
+/** Shares of every loss need no curve of their own: many changes have one core. */
+function changeSplitter(): ChangeSplitter {
+  const cores = new Map<string, LossChange | undefined>([[UNCHANGED, undefined]]);
+  const known = new Map<LossChange, ReturnType<ChangeSplitter>>();
+  const made = (change: LossChange) => {
+    const { dry, scaled, movedShare } = change;
+    const whole = [...dry, ...scaled].filter(isWhole);
+    const rest = { ...change, dry: dry.filter(isPartial), scaled: scaled.filter(isPartial), movedShare: 0 };
+    const text = JSON.stringify(rest);
+    if (!cores.has(text)) cores.set(text, rest);
+    return { core: cores.get(text), share: whole.reduce((left, { share }) => left * (1 - share), 1 - movedShare) };
+  };
+  return (change) => {
+    const found = known.get(change) ?? made(change);
+    known.set(change, found);
+    return found;
+  };
+}
+
 /** Losses of a year by moment and member of the climate, percent of the value, in one list. */
-type Losses = number[];
+type Losses = Float64Array;
 
 const NOT_KNOWN = (losses: Losses): boolean => losses.every((loss) => Number.isNaN(loss));
 
 /** Losses of a location to one hazard, by what is changed of them; undefined where nothing is known of them. */
-function hazardLosses(row: HazardRow, site: StoredSite, indices: readonly number[]) {
+function hazardLosses(row: HazardRow, site: StoredSite, indices: readonly number[], split: ChangeSplitter) {
   const id = `${row.hazard}_ead`;
   const workOut = siteAnnualLosses(row, site, indices);
   let held: Losses | undefined;
@@ -77,18 +103,32 @@ function hazardLosses(row: HazardRow, site: StoredSite, indices: readonly number
     return held;
   };
   const isHeld = site.isStored(id);
-  const asItIs = indices.map((index, k) => {
+  const asItIs = Float64Array.from(indices, (index, k) => {
     const stored = isHeld && index >= 0 ? site.value(id, index) : Number.NaN;
     return Number.isNaN(stored) ? worked()[k]! : stored;
   });
   if (NOT_KNOWN(asItIs)) return undefined;
   const isInPlace = site.asset.measures?.[row.hazard] !== undefined;
+  // fires grow with what burns already
+  const isLinear = row.hazard !== "wildfire";
+  const worth = new Map<LossChange | undefined, Losses>();
+  /** What damage functions give with a change alone. */
+  const workedWith = (change: LossChange | undefined): Losses => {
+    if (change === undefined && !isInPlace) return worked();
+    const measures = change === undefined ? {} : { [row.hazard]: change };
+    const found = worth.get(change) ?? workOut({ ...site.asset, measures });
+    worth.set(change, found);
+    return found;
+  };
   const changed = new Map<LossChange | undefined, Losses>();
   const withChange = (change: LossChange | undefined): Losses => {
     const before = worked();
     if (isDry && !isInPlace) return asItIs;
-    const sets = workOut({ ...site.asset, measures: change === undefined ? {} : { [row.hazard]: change } });
-    return sets.map((set, k) => leftOf(asItIs[k]!, before[k]!, set, isInPlace));
+    const { core, share } = change === undefined || !isLinear ? { core: change, share: 1 } : split(change);
+    const sets = workedWith(core);
+    const left = new Float64Array(sets.length);
+    for (let k = 0; k < left.length; k++) left[k] = leftOf(asItIs[k]!, before[k]!, share * sets[k]!, isInPlace);
+    return left;
   };
   return {
     asItIs,
@@ -108,8 +148,18 @@ const leftOf = (value: number, worked: number, set: number, isInPlace: boolean):
   return isInPlace ? set : value;
 };
 
+/** Adds the losses of a hazard: what is not known with measures counts as it is, so that no measure gains by it. */
+function addLosses(asItIs: Losses, now: Losses, losses: Float64Array, from: number): void {
+  for (let k = 0; k < asItIs.length; k++) {
+    const before = asItIs[k]!;
+    if (Number.isNaN(before)) continue;
+    const after = now[k]!;
+    losses[from + k]! += Number.isNaN(after) ? before : after;
+  }
+}
+
 /** Losses of a set of measures at a location in money, by level of effect, moment and member: read by `lossAt`. */
-export type SetLosses = readonly number[];
+export type SetLosses = Float64Array;
 
 /** Place of a loss in the list of a set. */
 export const lossAt = (moments: number, level: number, moment: number, member: number): number =>
@@ -138,29 +188,24 @@ function hazardRows(moments: readonly Moment[], isWithheld: (datasetId: string) 
 /** Losses of sets of measures at the locations of a plan. The same change of a hazard is worked out once at each. */
 export function planLosses(moments: readonly Moment[]) {
   const changesOf = changesReader();
+  const split = changeSplitter();
   const length = moments.length * MEMBERS;
   let rows: ReturnType<typeof hazardRows> | undefined;
   return (site: StoredSite, value: number): SiteLosses => {
     rows ??= hazardRows(moments, (id) => site.isWithheld?.(id) === true);
     const lanes = rows.flatMap(({ row, at, indices }) => {
-      const lane = hazardLosses(row, site, indices);
+      const lane = hazardLosses(row, site, indices, split);
       return lane === undefined ? [] : [{ hazard: row.hazard, at, lane }];
     });
     const known = new Map<LevelChanges, SetLosses>();
     const workOut = (changes: LevelChanges): SetLosses => {
-      const losses = Array.from({ length: LEVELS.length * length }, () => 0);
+      const losses = new Float64Array(LEVELS.length * length);
       for (const level of LEVELS) {
         const from = level * length;
-        for (const { at, lane } of lanes) {
-          const now = lane.of(changes[level][at]);
-          for (let k = 0; k < length; k++) {
-            const before = lane.asItIs[k]!;
-            // what is not known with measures counts as it is: no measure gains by it
-            if (!Number.isNaN(before)) losses[from + k]! += Number.isNaN(now[k]!) ? before : now[k]!;
-          }
-        }
+        for (const { at, lane } of lanes) addLosses(lane.asItIs, lane.of(changes[level][at]), losses, from);
       }
-      return losses.map((percent) => (percent * value) / 100);
+      for (let i = 0; i < losses.length; i++) losses[i] = (losses[i]! * value) / 100;
+      return losses;
     };
     const byHazard = new Map<HazardId, number>();
     for (const moment of moments.keys())

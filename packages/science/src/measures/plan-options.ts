@@ -103,8 +103,12 @@ const expectedCost = ({ costs }: PricedChoice, { presentCost }: ServiceWorth): n
   costs === undefined ? Number.NaN : presentCost(meanCost(costs));
 
 /** Mean over the members of the climate and the levels of effect, by moment. */
-const expectedLosses = (losses: SetLosses, { moments }: Scope): number[] =>
-  moments.map((_, moment) => caseMean((level, member) => losses[lossAt(moments.length, level, moment, member)]!));
+function expectedLosses(losses: SetLosses, { moments }: Scope): Float64Array {
+  const means = new Float64Array(moments.length);
+  for (let moment = 0; moment < means.length; moment++)
+    means[moment] = caseMean((level, member) => losses[lossAt(means.length, level, moment, member)]!);
+  return means;
+}
 
 /**
  * Bundles of a location, grown one by one by what adds most: all that were tried are options. What does not pay beside

@@ -27,7 +27,7 @@ function yearsBetween(years: readonly number[], first: number, count: number) {
     after[k] = i;
     if (i > 0 && i < years.length) share[k] = (year - years[i - 1]!) / (years[i]! - years[i - 1]!);
   }
-  return (amounts: readonly number[], k: number): number => {
+  return (amounts: ArrayLike<number>, k: number): number => {
     const i = after[k]!;
     if (i === 0) return years.length === 0 ? Number.NaN : amounts[0]!;
     if (i === years.length) return amounts[i - 1]!;
@@ -59,7 +59,7 @@ function serviceYears({ lifetimeYears, leadMonths }: Service, { horizonYears }: 
 }
 
 /** A stream of amounts at some moments as present value. */
-export type PresentOf = (amounts: readonly number[]) => number;
+export type PresentOf = (amounts: ArrayLike<number>) => number;
 
 /**
  * Sums up what is avoided over the years of service, discounted to the first year. What does not depend on the amounts
