@@ -1,5 +1,12 @@
 import { type Allowance, message, missingReasonFields } from "@tidemark/contract";
-import { ALLOWANCE_SITES, floodCurve, riverAllowance, type AllowanceSite, type Sentence } from "@tidemark/science";
+import {
+  ALLOWANCE_SITES,
+  floodCurve,
+  formatCount,
+  riverAllowance,
+  type AllowanceSite,
+  type Sentence,
+} from "@tidemark/science";
 import type { Buildings } from "./assets.ts";
 import { rounded } from "./figures.ts";
 import type { MatrixHazard } from "./impacts.ts";
@@ -75,6 +82,6 @@ export async function allowanceOf(
 
 /** What an allowance is, to be shown beside it. */
 export const allowanceNotes = ({ p10, locations, without }: Allowance): readonly Sentence[] => [
-  ...(p10 === null ? [] : [message("portfolio_note.allowance", { locations })]),
-  ...(p10 === null || without === 0 ? [] : [message("portfolio_note.allowance_without", { n: without })]),
+  ...(p10 === null ? [] : [message("portfolio_note.allowance", { locations: formatCount(locations) })]),
+  ...(p10 === null || without === 0 ? [] : [message("portfolio_note.allowance_without", { n: formatCount(without) })]),
 ];

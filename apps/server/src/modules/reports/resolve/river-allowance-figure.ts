@@ -1,6 +1,6 @@
 import type { ElementFigure, PortfolioRisk } from "@tidemark/contract";
 import { formatMoney } from "@tidemark/science";
-import { amountText } from "../../../document-numbers.ts";
+import { amountText, numberText } from "../../../document-numbers.ts";
 import { plural, t, wordedField } from "../../../language.ts";
 
 /**
@@ -20,7 +20,7 @@ export function allowanceFigure(
     return [{ label, text: formatMoney(null, currency), note: why }];
   }
   const note = t("a range for {count} together, mean {mean}; in none of the sums", {
-    count: plural(locations, "1 location", "{n} locations", { n: locations }),
+    count: plural(locations, "1 location", "{n} locations", { n: numberText(locations) }),
     mean: amountText(mean, currency),
   });
   const text = t("{low} to {high}", { low: amountText(p10, currency), high: amountText(p90, currency) });

@@ -83,7 +83,6 @@ function lossFigures(money: ExecutiveMoney, { epoch: { time }, site }: Executive
                       : t("{loss} where locations are independent", {
                           loss: totalAmount(independent, currency, curve),
                         }),
-                    coverageWords(losses),
                   )
                 : t("of the hazards with a curve"),
             quantity: {

@@ -1,7 +1,7 @@
 import type { Finding } from "@tidemark/contract";
-import { amountText, headFigure, numberText, shareText } from "../../../../document-numbers.ts";
+import { amountText, numberText, shareText } from "../../../../document-numbers.ts";
 import { plural, t } from "../../../../language.ts";
-import { totalAmount, totalWords } from "../../../../total-words.ts";
+import { boundOf, totalWords } from "../../../../total-words.ts";
 import { judgedWords, scoreWords } from "../band-words.ts";
 import { scenarioWords, titled } from "../element-request.ts";
 import { type ExecutiveFacts, type ExecutiveMoney, RARE, TODAY } from "./executive-facts.ts";
@@ -158,13 +158,16 @@ const tail = moneyRule((money, { epoch: { time }, site }) => {
   if (rare === undefined || curve === undefined) return undefined;
   const high = rare.fully_dependent.loss;
   const low = independentLoss(rare, money) ?? high;
-  const { unit, range } = headFigure({ value: high, kind: "money", currency: losses.currency, low, high });
+  const written = (loss: number) => amountText(loss, losses.currency, boundOf(curve));
+  const isRange = site === null && low < high;
   return {
     rule: "tail",
     lead: t("Once in {years} years, a single year loses {loss} by {year}.", {
       years: RARE,
-      loss:
-        site === null && low < high ? totalWords(`${range} ${unit}`, curve) : totalAmount(high, losses.currency, curve),
+      loss: totalWords(
+        isRange ? t("{low} to {high}", { low: written(low), high: written(high) }) : written(high),
+        curve,
+      ),
       year: time,
     }),
     rest: "",
