@@ -23,7 +23,16 @@ import { basemapTile, mapsContract, satelliteTile } from "./maps.ts";
 import { measuresContract } from "./measures-contract.ts";
 import { notificationSocket, notificationsContract, reportSocket } from "./notifications.ts";
 import { apiGuide, metrics, openApiDocument, operationsContract } from "./operations.ts";
-import { ogcCollections, ogcConformance, ogcItem, ogcItems, ogcLanding, ogcLocations } from "./ogc-features.ts";
+import {
+  ogcCollections,
+  ogcConformance,
+  ogcItem,
+  ogcItems,
+  ogcLanding,
+  ogcLocations,
+  ogcTileset,
+  ogcTilesets,
+} from "./ogc-features.ts";
 import { officialTile } from "./official-layers.ts";
 import { officialContract } from "./official.ts";
 import { organizationsContract, readImage, uploadImage } from "./organizations.ts";
@@ -230,6 +239,8 @@ export const plainRoutes = {
   ogcLocations,
   ogcItems,
   ogcItem,
+  ogcTilesets,
+  ogcTileset,
   notificationSocket,
   reportSocket,
   metrics,

@@ -130,3 +130,13 @@ export const ogcItem = plainRoute({
   response: { contentType: "application/geo+json" },
   errors: ["not_found", "conflict", "unprocessable"],
 });
+export const ogcTilesets = plainRoute({
+  ...shared,
+  path: `${BASE}/collections/locations/tiles`,
+  summary: "Tilesets of the locations of a project (OGC API - Tiles)",
+});
+export const ogcTileset = plainRoute({
+  ...shared,
+  path: `${BASE}/collections/locations/tiles/WebMercatorQuad`,
+  summary: "Metadata of the vector tiles of locations, with the address of a tile (OGC API - Tiles)",
+});

@@ -238,6 +238,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/conformance": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations": "13+4343",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/tiles": "13+4343",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/tiles/WebMercatorQuad": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/items": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/items/{site_id}": "13+4343",
   "GET /api/risk-engine/v0/exposure/uploads/{upload_id}": "1444443",

@@ -70,6 +70,8 @@ const WAYS: Readonly<Record<DataKind, Readonly<Record<string, "gives" | "shows">
     [`GET ${CHAINS}/{id}/ogc/collections`]: "gives",
     [`GET ${CHAINS}/{id}/ogc/collections/locations`]: "gives",
     [`GET ${CHAINS}/{id}/ogc/collections/locations/items`]: "gives",
+    [`GET ${CHAINS}/{id}/ogc/collections/locations/tiles`]: "gives",
+    [`GET ${CHAINS}/{id}/ogc/collections/locations/tiles/WebMercatorQuad`]: "gives",
     [`GET ${CHAINS}/{id}/ogc/collections/locations/items/{site_id}`]: "gives",
     [`GET ${CHAINS}/{id}/production-sites/{site_id}/excel-report`]: "gives",
     [`GET ${CHAINS}/{id}/renewal-preview/export`]: "gives",

@@ -1157,3 +1157,11 @@ class Operations(Transport):
     def ogc_item(self, id: str, site_id: str, *, datasets: str = OUT, scenario: str = OUT, time: str = OUT, season: str = OUT, month: str = OUT, return_period: str = OUT, quantile: str = OUT) -> Download:
         """A location with values as GeoJSON (OGC API - Features 1.0.1)"""
         return self._file("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/items/{site_id}", {"id": id, "site_id": site_id}, {"datasets": datasets, "scenario": scenario, "time": time, "season": season, "month": month, "return_period": return_period, "quantile": quantile})
+
+    def ogc_tilesets(self, id: str) -> Any:
+        """Tilesets of the locations of a project (OGC API - Tiles)"""
+        return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/tiles", {"id": id})
+
+    def ogc_tileset(self, id: str) -> Any:
+        """Metadata of the vector tiles of locations, with the address of a tile (OGC API - Tiles)"""
+        return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections/locations/tiles/WebMercatorQuad", {"id": id})

@@ -7,6 +7,8 @@ import {
   ogcItems,
   ogcLanding,
   ogcLocations,
+  ogcTileset,
+  ogcTilesets,
 } from "@tidemark/contract";
 import type { Call } from "../../../http/call.ts";
 import type { PlainMount } from "../../../http/mount.ts";
@@ -41,6 +43,7 @@ function collection(root: string, title: string, box: unknown) {
     links: [
       link("self", self, JSON_TYPE, "This collection"),
       link("items", `${self}/items`, GEOJSON, "The locations as GeoJSON"),
+      link("http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector", `${self}/tiles`, JSON_TYPE, "Vector tiles"),
     ],
   };
 }
@@ -55,6 +58,37 @@ function pageAddress(root: string, { request }: PlainCall, after?: number): stri
 
 const send = ({ reply }: PlainCall, type: string, body: object) =>
   reply.type(type).header("cache-control", "no-store").send(JSON.stringify(body));
+
+/** What a list says of the vector tiles that the map draws, by OGC 17-083r4 (Tile Set Metadata 2.0). */
+const tileset = (root: string) => ({
+  title: "Locations, and clusters of them",
+  dataType: "vector",
+  crs: "http://www.opengis.net/def/crs/EPSG/0/3857",
+  tileMatrixSetURI: "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad",
+  links: [link("self", `${root}/collections/locations/tiles/WebMercatorQuad`, JSON_TYPE, "This tileset")],
+});
+
+/** The same with the address of a tile. */
+function wholeTileset(root: string) {
+  const { links, ...about } = tileset(root);
+  const href = `${root.slice(0, -"/ogc".length)}/tiles/{tileMatrix}/{tileCol}/{tileRow}.mvt`;
+  const item = { ...link("item", href, "application/vnd.mapbox-vector-tile", "A tile"), templated: true };
+  return { ...about, layers: [{ id: "sites", dataType: "vector", geometryDimension: 0 }], links: [...links, item] };
+}
+
+function tilesets(publicUrl: string): PlainMount[] {
+  return [
+    {
+      spec: ogcTilesets,
+      handle: async (call) => {
+        const root = rootOf(publicUrl, call);
+        const links = [link("self", `${root}/collections/locations/tiles`, JSON_TYPE, "The tilesets")];
+        return send(call, JSON_TYPE, { links, tilesets: [tileset(root)] });
+      },
+    },
+    { spec: ogcTileset, handle: async (call) => send(call, JSON_TYPE, wholeTileset(rootOf(publicUrl, call))) },
+  ];
+}
 
 /** A project as OGC API: what there is, and where. */
 function descriptions(exports: Exports, publicUrl: string): PlainMount[] {
@@ -111,6 +145,7 @@ export const featuresPlainRoutes = (
   { config: { publicUrl }, clock }: FeaturesWorld,
 ): PlainMount[] => [
   ...descriptions(exports, publicUrl),
+  ...tilesets(publicUrl),
   {
     spec: ogcItems,
     handle: async (call) => {

@@ -177,6 +177,30 @@ describe("OGC API - Features, core and GeoJSON", () => {
   });
 });
 
+describe("OGC API - Tiles", () => {
+  it("tells the address of the vector tiles, which the same key opens", async () => {
+    const tiles = "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector";
+    const { body } = await ask(String(linked((await ask("/collections/locations")).body, tiles)));
+    const [listed] = body["tilesets"] as Row[];
+    // 17-083r4, requirement /req/tilesetmetadata: what each tileset says
+    const wanted = {
+      dataType: "vector",
+      crs: "http://www.opengis.net/def/crs/EPSG/0/3857",
+      tileMatrixSetURI: "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad",
+    };
+    expect(listed).toMatchObject(wanted);
+    const whole = await ask(String(linked(listed!, "self")));
+    expect(whole.body).toMatchObject(wanted);
+    const item = links(whole.body).find(({ rel }) => rel === "item");
+    expect(item).toMatchObject({ templated: true, type: "application/vnd.mapbox-vector-tile" });
+    const values: Readonly<Record<string, string>> = { tileMatrix: "1", tileCol: "1", tileRow: "0" };
+    const address = item!.href.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+    const tile = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+    expect([tile.status, tile.headers.get("content-type")]).toEqual([200, "application/vnd.mapbox-vector-tile"]);
+    expect((await tile.arrayBuffer()).byteLength).toBeGreaterThan(20);
+  });
+});
+
 describe("rights", () => {
   it("are those of other files of locations", async () => {
     const me = await app.call("GET", "/api/authorization/v1/users/me", { token: owner });
@@ -186,7 +210,9 @@ describe("rights", () => {
       (await fetch(`${app.url}${CHAINS}/${project}/values.parquet`, { headers: { authorization: `Bearer ${token}` } }))
         .status;
     const stranger = await app.signIn("admin");
-    const paths = ["", "/conformance", "/collections", "/collections/locations", "/collections/locations/items"];
+    const paths = ["", "/conformance", "/collections", "/collections/locations", "/collections/locations/items"].concat(
+      "/collections/locations/tiles",
+    );
     for (const token of [weak, stranger, "tmk_wrong"]) {
       const expected = await parquet(token);
       expect(expected).toBeGreaterThanOrEqual(400);
