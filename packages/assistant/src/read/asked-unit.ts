@@ -33,3 +33,15 @@ export function takeAskedUnit(words: Words): string | undefined {
   }
   return undefined;
 }
+
+const PERCENTS = new Set("percent percentage prozent pourcent pourcentage".split(" "));
+
+/** Takes "in percent" of a loss, which is told in percent of the asset value where no money is asked for. */
+export function takeLossInPercent(words: Words, isLoss: boolean): void {
+  if (!isLoss) return;
+  for (let at = 1; at < words.length; at++) {
+    const isSplit = ["per", "pour"].includes(words.word(at)) && words.word(at + 1) === "cent";
+    if (!IN.has(words.word(at - 1)) || !(isSplit || PERCENTS.has(words.word(at)))) continue;
+    if (words.areFree(at, isSplit ? 2 : 1)) words.take(at, isSplit ? 2 : 1, "said");
+  }
+}

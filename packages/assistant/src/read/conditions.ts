@@ -7,6 +7,7 @@ import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBand
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
+import { isOfLocationsBetween, joinedAfter, joinedBefore } from "./coordinated.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { range } from "./range.ts";
@@ -130,18 +131,19 @@ export class ConditionReader {
   }
 
   private bindBands({ bands, from, at, length }: BandsAt, negations: readonly NegationAt[]): void {
-    const before = this.measureBefore(at);
+    const last = this.measureBefore(at);
+    const before = isOfLocationsBetween(this.words, last, at) ? undefined : last;
     const after = this.measureFrom(at + length);
     const isOfAfter = after !== undefined && !this.bound.has(after);
     // "without a coastal score with high heat": what is said of a measure before turns no band of another one round
     const turned = isOfAfter ? [at] : [at, before?.at];
     const neg = negations.find((one) => turned.includes(skip(this.words, one.at + one.length, 1)));
-    const left = before ?? this.measureBefore(neg?.at ?? at);
+    const left = before ?? (last === undefined ? this.measureBefore(neg?.at ?? at) : undefined);
     const pick = isOfAfter ? after : left !== undefined && !this.bound.has(left) ? left : undefined;
-    const only = this.measures.length === 1 && !this.bound.has(this.measures[0]!) ? this.measures[0] : undefined;
-    const found = pick ?? only;
+    const open = this.measures.filter((one) => !this.bound.has(one) && !isOfLocationsBetween(this.words, one, at));
+    const found = pick ?? (this.measures.length === 1 ? open[0] : undefined);
     if (neg !== undefined) this.negate(neg);
-    if (found === undefined && this.measures.some((one) => !this.bound.has(one))) {
+    if (found === undefined && open.length > 0) {
       this.words.leave(at);
       return;
     }
@@ -151,33 +153,22 @@ export class ConditionReader {
     // what stands second is what holds at the first of two moments
     if (from !== undefined) this.tests.push({ measure, bands: from, not: false, at });
     this.isMove ||= from !== undefined;
-    this.bindCoordinated(found, bands, negations);
+    if (found !== undefined) this.bindCoordinated(found, bands, negations, found === before && neg === undefined);
   }
 
-  /** "high for heat and wind", "high for heat but not for wind": the same bands once more. */
-  private bindCoordinated(last: MeasureAt | undefined, bands: readonly Band[], negations: readonly NegationAt[]): void {
-    if (last === undefined) return;
-    let at = last.at + last.length;
-    for (;;) {
-      while (
-        at < this.words.length &&
-        (isBetween(this.words, at) || (this.words.isFree(at) && JOINERS.has(this.words.word(at))))
-      )
-        at += 1;
-      const neg = negations.find((one) => one.at === at && !this.negated.has(one));
-      const from = neg === undefined ? at : skip(this.words, neg.at + neg.length, 1);
-      const joined = this.words.word(at - 1);
-      const next = this.measures.find((one) => one.at === from && !this.bound.has(one));
-      const isJoined =
-        neg !== undefined ||
-        JOINERS.has(joined) ||
-        JOINERS.has(this.words.word(at - 2)) ||
-        JOINERS.has(this.words.word(at - 3));
-      if (next === undefined || !isJoined || !(scored(next.named).dataset?.ids[0] ?? "").startsWith("score_")) return;
-      if (neg !== undefined) this.negate(neg);
-      this.bound.add(next);
-      this.tests.push({ measure: scored(next.named), bands, not: neg !== undefined, at: next.at });
-      at = next.at + next.length;
+  /** The same bands once more, of what is joined to the measure that they are said of. */
+  private bindCoordinated(one: MeasureAt, bands: readonly Band[], negations: readonly NegationAt[], isBehind: boolean) {
+    const open = this.measures.filter((other) => !this.bound.has(other));
+    const free = negations.filter((other) => !this.negated.has(other));
+    const before = isBehind ? joinedBefore(this.words, one, open) : [];
+    const found = [
+      ...before.map((measure) => ({ measure, negation: undefined })),
+      ...joinedAfter(this.words, one, open, free),
+    ];
+    for (const { measure, negation } of found) {
+      if (negation !== undefined) this.negate(negation);
+      this.bound.add(measure);
+      this.tests.push({ measure: scored(measure.named), bands, not: negation !== undefined, at: measure.at });
     }
   }
 

@@ -5,7 +5,7 @@ import type { Pole } from "../words/poles.ts";
 import { takeLastDays, takeLimits, takeTop } from "./amounts.ts";
 import type { Conditions, GroupCondition, MeasureAt } from "./condition.ts";
 import { ConditionReader, type HeldTest } from "./conditions.ts";
-import { takeAskedUnit, takeOfValue } from "./asked-unit.ts";
+import { takeAskedUnit, takeLossInPercent, takeOfValue } from "./asked-unit.ts";
 import { settleChanges } from "./changing-limits.ts";
 import { takeBesideCues } from "./beside-cues.ts";
 import { takeCourtesies, withoutCourtesy } from "./courtesy.ts";
@@ -266,6 +266,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const read = { words, left, cues, tests, places, hasTwoGroups, isGrouped, comparative };
   const { property, shown: meant, changing } = shownOf({ ...read, isInMoney: isInMoney && !isCost }, locations);
   const shown = byPeriod(words, meant, moment.returnPeriod, tests.length > 0);
+  takeLossInPercent(words, !cues.has("money") && shown.some(({ ids }) => ids.some((id) => id.endsWith("_ead"))));
   if (isMeanNamed(words, left, tests.length > 0 ? [] : shown)) cues.add("mean");
   const { order, most } =
     changing ??

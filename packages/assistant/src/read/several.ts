@@ -8,6 +8,9 @@ const ASKING = new Set(
 );
 const FEWEST_WORDS = 3;
 
+/** "And why" behind a question is one of its own; "and why not" is said of what is missing, whose reasons are told. */
+const AND_WHY = /^(.{12,}?)\s*[-–,(]?\s*(?<!\p{L})(?:and|und|et) ((?:why|warum|wieso|weshalb|pourquoi)\)?)\s*[?.!]*$/iu;
+
 /** The questions of a text where it asks more than one, each behind a question mark; else the text alone. */
 export function questionsIn(text: string): readonly string[] {
   const parts = text
@@ -21,5 +24,7 @@ export function questionsIn(text: string): readonly string[] {
   };
   const asksMore =
     first !== undefined && tokensOf(first).length > FEWEST_WORDS && more.length > 0 && more.every(isWhole);
-  return asksMore ? parts : [text];
+  if (asksMore) return parts;
+  const [, asked, why] = AND_WHY.exec(text.trim()) ?? [];
+  return asked === undefined || why === undefined ? [text] : [asked, `${why.replace(")", "")}?`];
 }

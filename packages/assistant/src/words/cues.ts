@@ -165,7 +165,7 @@ export const CUES = {
       vertrauen, bandbreite, spanne, zuverlassig, incertitude, incertain, fiable, fiabilite, intervalle,
       fourchette`),
   portfolio:
-    words(`overview of, fais moi un resume, fais un resume, donne moi un resume, gesamtuberblick, how are we doing, how is the portfolio doing, wie steht es um, overview over, uberblick uber das, uberblick uber, apercu du, summary of, summary, summarise, summarize, overview, portfolio, whole project, at a glance, share by band, by band,
+    words(`overview of, fais moi un resume, fais un resume, donne moi un resume, gesamtuberblick, how are we doing, how is the portfolio doing, wie steht es um, overview over, uberblick uber das, uberblick uber, apercu du, summary of, summary, summarise, summarize, overview, portfolio, whole project, at a glance, share by band, by band, nach band, par bande,
       bands, overall situation, big picture, zusammenfassung, uberblick, ubersicht, gesamtbild, resume, resumer,
       apercu, synthese, vue d ensemble`),
   chain:
