@@ -30,7 +30,7 @@ import { regionAsked } from "./region-asked.ts";
 import { waysOut } from "./ways-out.ts";
 import { CURRENCY_WORDS } from "./words/amount-words.ts";
 import { withNext } from "./next-question.ts";
-import { questionsIn } from "./read/several.ts";
+import { joinedQuestions, questionsIn } from "./read/several.ts";
 import { languageOf } from "./wording/language-of.ts";
 
 const STATES = {
@@ -223,10 +223,31 @@ export async function ask(
   onCall: (call: Call) => void = () => {},
   last?: Query,
 ): Promise<Answer> {
-  const { locations } = reader;
   const [first, next] = isLong(prompt) ? [prompt] : questionsIn(prompt);
   if (first !== undefined && next !== undefined)
     return withNext(await ask(first, reader, earlier, onCall, last), next, languageIn(prompt, earlier));
+  const answer = await askOne(prompt, reader, earlier, onCall, last);
+  if (isLong(prompt) || !CUT_WHERE.has(answer.refused ?? "")) return answer;
+  // a question that is not read as a whole may be two of them
+  for (const [one, other] of joinedQuestions(prompt)) {
+    const alone = await askOne(one, reader, earlier, onCall, last);
+    if (alone.refused === null) return withNext(alone, other, languageIn(prompt, earlier));
+  }
+  return answer;
+}
+
+/** Why a question is not answered that may be two of them. */
+const CUT_WHERE: ReadonlySet<string> = new Set(["not-used", "not-understood", "which-one"]);
+
+/** Answers one question. */
+async function askOne(
+  prompt: string,
+  reader: ProjectReader,
+  earlier: readonly string[],
+  onCall: (call: Call) => void,
+  last: Query | undefined,
+): Promise<Answer> {
+  const { locations } = reader;
   if (isLong(prompt))
     return whole(async () => tooMuch({ book: new AnswerBook(locations, onCall, languageOf(prompt)) }));
   const { question: read, now, goesOn } = questionIn(prompt, reader, earlier, last);

@@ -12,7 +12,7 @@ const HOW: Readonly<Record<Summing, string>> = { sum: "Sum", mean: "Mean", media
 
 function howOf({ cues }: Question, measure: Measure): Summing {
   if (cues.has("median")) return "median";
-  if (cues.has("mean")) return "mean";
+  if (cues.has("mean") || cues.has("weighted")) return "mean";
   if (measure.isDerived === true && measure.unit !== "" && cues.has("money")) return "sum";
   // amounts of the locations' own add up; values of datasets do not
   return measure.dataset === undefined ? "sum" : "mean";
@@ -98,6 +98,7 @@ async function answer(context: Context): Promise<void> {
     book.say(
       book.t`${book.word(HOW[how])} of ${titleWithMoment(context, measure)} over ${book.count(known.length)} locations${where}: ${book.valueOf(measure, value)}.`,
     );
+    if (question.cues.has("weighted")) sayWeighted(context, measure);
     if (how !== "sum") sayOfEach(context, measure, how);
     if (question.cues.has("sum") && measure.dataset !== undefined)
       book.say(
@@ -111,6 +112,24 @@ async function answer(context: Context): Promise<void> {
     reader.locations.textProperties.has("country") && question.groupBy === undefined
       ? book.t`Median of ${measure.title} by country`
       : "Give me a summary",
+  );
+}
+
+/** The mean in which each location counts by its asset value. */
+function sayWeighted(context: Context, measure: Measure): void {
+  const { book, rows, reader } = context;
+  const { locations } = reader;
+  const worth = locations.numberProperties.get("asset_value");
+  const currencies = locations.textProperties.get("asset_currency") ?? [];
+  const known = rows.filter((row) => !Number.isNaN((worth?.[row] ?? Number.NaN) * (measure.values[row] ?? Number.NaN)));
+  const all = known.reduce((sum, row) => sum + worth![row]!, 0);
+  if (currencies.length !== 1 || !(all > 0)) {
+    book.say(book.t`It cannot be weighted with the asset values: they are missing, or in several currencies.`);
+    return;
+  }
+  const value = known.reduce((sum, row) => sum + (worth![row]! / all) * measure.values[row]!, 0);
+  book.say(
+    book.t`Weighted with the asset value, over ${book.count(known.length)} locations: ${book.valueOf(measure, value)}.`,
   );
 }
 
@@ -185,11 +204,12 @@ export const aggregate: Kind = {
   examples: ["Average rain in Asia", "Total expected annual loss", "Median risk score by country"],
   takes: [...WHERE_AND_WHEN, "measure", "group-by", "order", "top"],
   grouped: ["order", "top"],
-  uses: ["sum", "mean", "median", "compare", "count", "most", "least", "worst", "safest", "list", "money"],
+  uses: ["sum", "mean", "median", "compare", "count", "most", "least", "worst", "safest", "list", "money", "weighted"],
   fits: (question) => {
     const { cues, groupBy, text } = question;
     // the first of each group is no mean of the group
     if (cues.has("each") && (question.order !== undefined || question.pole !== undefined)) return 0;
+    if (cues.has("weighted")) return groupBy === undefined && placeCount(question) === 0 && measures(question) ? 8.3 : 0;
     if (groupBy !== undefined) return 6.1;
     // "what does X mean" asks for a meaning
     if (/^[^\p{L}]*what does(?!\p{L}).*(?<!\p{L})mean[^\p{L}]*$/iu.test(text)) return 0;

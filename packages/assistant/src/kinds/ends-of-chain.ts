@@ -3,8 +3,30 @@ import { placesSaid } from "./conditions-said.ts";
 import { type Context, stop } from "./context.ts";
 import type { Kind } from "./kind.ts";
 
+/** Locations that one supplier alone delivers to. */
+async function answerSingle(context: Context): Promise<void> {
+  const { book, reader, rows } = context;
+  const all = await reader.flows();
+  if ("reason" in all) stop(context, "withheld", all.reason, "Where is it worst?");
+  const suppliers = new Map<number, Set<number>>();
+  for (const { from, to } of all) suppliers.set(to, (suppliers.get(to) ?? new Set()).add(from));
+  const found = rows.filter((row) => suppliers.get(row)?.size === 1);
+  book.call("chain", "Looked for locations with a single direct supplier", {});
+  book.about(found);
+  book.say(
+    book.t`${book.count(found.length)} of ${book.count(rows.length)} locations${placesSaid(context)} have a single direct supplier in this project:`,
+  );
+  if (found.length > 0)
+    book.rowsOf(
+      ["Location", "Supplier"],
+      found.slice(0, 50).map((row) => [book.name(row), book.name([...suppliers.get(row)!][0]!)]),
+    );
+  book.suggest("Largest flows", "Which suppliers should we worry about?");
+}
+
 async function answerEnds(context: Context): Promise<void> {
   const { question, book, reader, rows } = context;
+  if (question.cues.has("one_supplier")) return answerSingle(context);
   const isSupplier = question.cues.has("without_supplier");
   const all = await reader.flows();
   if ("reason" in all) stop(context, "withheld", all.reason, "Where is it worst?");
@@ -37,9 +59,9 @@ export const endsOfChain: Kind = {
   id: "ends of the chain",
   examples: ["Which sites have no supplier?", "Which sites have no customer?"],
   takes: ["groups"],
-  uses: ["without_supplier", "without_customer", "chain", "downstream", "flow", "tonnes", "list", "count", "missing"],
+  uses: ["without_supplier", "without_customer", "one_supplier", "direct", "chain", "downstream", "flow", "tonnes", "list", "count", "missing"],
   measures: 0,
   fits: ({ cues, tests }) =>
-    (cues.has("without_supplier") || cues.has("without_customer")) && tests.length === 0 ? 9.2 : 0,
+    (cues.has("without_supplier") || cues.has("without_customer") || cues.has("one_supplier")) && tests.length === 0 ? 9.2 : 0,
   answer: answerEnds,
 };

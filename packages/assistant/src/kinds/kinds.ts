@@ -1,12 +1,14 @@
 import { act } from "./act.ts";
 import { aggregate } from "./aggregating.ts";
 import { allowance } from "./allowance.ts";
+import { byReturnPeriod } from "./by-period.ts";
 import { changed, events } from "./around.ts";
 import { bandChange } from "./band-change.ts";
 import { bestOfEach } from "./best-of-each.ts";
 import { byScenario } from "./by-scenario.ts";
 import { chain } from "./chain.ts";
 import { compareScenarios, trend } from "./change.ts";
+import { chanceWithin } from "./chance.ts";
 import { changeRank } from "./change-rank.ts";
 import { chosenMeasures } from "./chosen-measures.ts";
 import { crossing } from "./crossing.ts";
@@ -21,8 +23,10 @@ import { hazards } from "./hazards.ts";
 import type { Kind } from "./kind.ts";
 import { manyHazards } from "./many-hazards.ts";
 import { missing } from "./missing.ts";
+import { partsOfYear } from "./parts-of-year.ts";
 import { passesCondition } from "./passes.ts";
 import { profile } from "./profile.ts";
+import { quartiles } from "./quartiles.ts";
 import { rank } from "./ranking.ts";
 import { remaining } from "./remaining.ts";
 import { severalRanks } from "./several-ranks.ts";
@@ -31,6 +35,8 @@ import { distinct, share } from "./shares.ts";
 import { standing } from "./standing.ts";
 import { sumHeld } from "./sum-held.ts";
 import { term } from "./term.ts";
+import { topics } from "./topics.ts";
+import { unvalued } from "./unvalued.ts";
 import { comparePlaces, value } from "./values.ts";
 import { widestRange } from "./widest-range.ts";
 import { worry } from "./worry.ts";
@@ -80,6 +86,12 @@ export const KINDS: readonly Kind[] = [
   aggregate,
   hazards,
   manyHazards,
+  topics,
+  unvalued,
+  quartiles,
+  partsOfYear,
+  byReturnPeriod,
+  chanceWithin,
   allowance,
   profile,
   worry,

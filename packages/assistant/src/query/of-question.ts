@@ -66,6 +66,15 @@ const DETAILS: readonly Cue[] = [
   "without_measures",
   "payback",
   "remains",
+  "quartiles",
+  "weighted",
+  "unvalued",
+  "topics",
+  "seasons",
+  "months",
+  "by_period",
+  "chance",
+  "one_supplier",
 ];
 
 /** Words of asking that a kind of answer rests on; those of its neighbours, which chips switch to, are left out. */

@@ -161,7 +161,7 @@ const ALL_HAZARDS = wordList(
 );
 
 const OF_THOSE = wordList(
-  `which of the two, which of them, which of those, which of these, which one of them, of the two, of those, of them, of these, welcher von beiden, welches von beiden, welche von beiden, von beiden, welche davon,
+  `these sites, those sites, all these sites, all those sites, these locations, those locations, these plants, those plants, diese standorte, diesen standorten, dieser standorte, diese werke, diesen werken, dieser werke, ces sites, ces usines, ces lieux, ces sites la, which of the two, which of them, which of those, which of these, which one of them, of the two, of those, of them, of these, welcher von beiden, welches von beiden, welche von beiden, von beiden, welche davon,
   welcher davon, welches davon, welche von ihnen, von denen, lequel a, laquelle a, lequel est, laquelle est, lequel des deux, laquelle des deux, lesquels d entre eux, des deux, d entre eux, parmi eux, parmi ceux ci`,
 );
 

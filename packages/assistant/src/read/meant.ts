@@ -256,6 +256,7 @@ function namedOf({ words, left, cues, tests, isInMoney, isGrouped }: Read, locat
 const BY_PERIOD: Readonly<Record<string, string>> = {
   score_heat: "txx_rp",
   score_cold: "tnn_rp",
+  score_wind: "tc_wind_rp",
   score_wet: "rx1day_rp",
   txx: "txx_rp",
   tnn: "tnn_rp",

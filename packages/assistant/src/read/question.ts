@@ -31,6 +31,7 @@ import { takeNear } from "./near.ts";
 import { presentTest } from "./present.ts";
 import { type ReferenceAt, referenceTest, takeReference } from "./reference.ts";
 import { takePaybackWithin } from "./payback-within.ts";
+import { takeSpan } from "./span.ts";
 import { takePole } from "./pole-of.ts";
 import { takeOrdinal } from "./ordinals.ts";
 import { comparedOfBoth, leaveStrangers, withBoth } from "./disjoint-groups.ts";
@@ -219,6 +220,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const corrections = correctSpelling(words, names, search);
   const whole = takeWholeNames(words, names);
   const moment = takeMomentAsked(words);
+  const spanYears = takeSpan(words, moment.returnPeriod !== undefined);
   const isNotYet = takeNotYet(words, moment.years);
   const { grouping, size } = takeSizedGrouping(words, locations);
   const groupsAt = takeGroups(words, names, locations);
@@ -292,5 +294,6 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     unit,
     isOfThose,
     manyHazards,
+    spanYears,
   };
 }

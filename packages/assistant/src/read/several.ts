@@ -7,9 +7,7 @@ const ASKING = new Set(
   ),
 );
 const FEWEST_WORDS = 3;
-
-/** "And why" behind a question is one of its own; "and why not" is said of what is missing, whose reasons are told. */
-const AND_WHY = /^(.{12,}?)\s*[-–,(]?\s*(?<!\p{L})(?:and|und|et) ((?:why|warum|wieso|weshalb|pourquoi)\)?)\s*[?.!]*$/iu;
+const MOST_LETTERS = 800;
 
 /** The questions of a text where it asks more than one, each behind a question mark; else the text alone. */
 export function questionsIn(text: string): readonly string[] {
@@ -24,7 +22,21 @@ export function questionsIn(text: string): readonly string[] {
   };
   const asksMore =
     first !== undefined && tokensOf(first).length > FEWEST_WORDS && more.length > 0 && more.every(isWhole);
-  if (asksMore) return parts;
-  const [, asked, why] = AND_WHY.exec(text.trim()) ?? [];
-  return asked === undefined || why === undefined ? [text] : [asked, `${why.replace(")", "")}?`];
+  return asksMore ? parts : [text];
+}
+
+/** What a second question begins with behind "and". */
+const SECOND =
+  "(?:which|what|where|how|who|when|why|welche[rsnm]?|was|wo|wie|wer|wen|wem|wann|warum|wieso|weshalb|an wie|quel(?:le)?s?|lequel|laquelle|lesquel(?:le)?s|combien|comment|pourquoi|qui|quand|o[uù]|by how|in which|in how|heute|jetzt|today|now|currently|aujourd['’]hui|maintenant|(?:in|by|until|for|bis|f(?:ü|ue)r|en|d['’]ici) (?:19|20)\\d\\d|(?:19|20)\\d\\d)";
+const JOINED = new RegExp(`[\\s,;:–-]+(?=(?:and|und|et) ${SECOND}(?!\\p{L}))`, "giu");
+const FEWEST_LETTERS = 12;
+const MOST_CUTS = 3;
+
+/** Ways to cut a text behind which a second question is joined, the longest first part first. */
+export function joinedQuestions(text: string): readonly (readonly [first: string, next: string])[] {
+  return [...text.slice(0, MOST_LETTERS).matchAll(JOINED)]
+    .toReversed()
+    .slice(0, MOST_CUTS)
+    .map(({ index, 0: gap }) => [text.slice(0, index), text.slice(index + gap.length)] as const)
+    .filter(([first]) => first.length >= FEWEST_LETTERS);
 }

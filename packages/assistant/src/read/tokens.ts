@@ -29,6 +29,7 @@ export type Leaf =
   | "ensemble"
   | "top"
   | "days"
+  | "span"
   | "group-by"
   | "group-size"
   | "order"

@@ -3,6 +3,7 @@ import { FLOW_CUES } from "./flow-words.ts";
 import { MEASURE_CUES } from "./measure-words.ts";
 import { PERCENT_CHANGE } from "./percent-change.ts";
 import { SCENARIO_CUES, SURE_CUES } from "./scenario-cues.ts";
+import { STATISTIC_CUES } from "./statistic-cues.ts";
 import { words } from "./word-list.ts";
 
 /** Words that tell what a question asks for, in English, German and French, folded as questions are. */
@@ -10,6 +11,7 @@ export const CUES = {
   ...DISTANCE_CUES,
   ...FLOW_CUES,
   ...MEASURE_CUES,
+  ...STATISTIC_CUES,
   scenarios: SCENARIO_CUES,
   sure: SURE_CUES,
   most: words(`widest, broadest, breiteste, breitesten, breitester, plus large, plus larges, most, highest, largest, biggest, greatest, maximum, max, top, strongest, heaviest, deepest, longest, die meisten, meisten,
@@ -226,6 +228,7 @@ export const OPERATOR_WORDS = [
       "cross the threshold of, crosses the threshold of, franchissent le seuil de, franchit le seuil de, franchir le seuil de, franchissent, franchit, die schwelle von, reach, reaches, reaching, hit, hits, erreicht, erreichen, atteint, atteignent, atteindre, atteindra, at least, not less than, no less than, no fewer than, mindestens, nicht weniger als, au moins, pas moins de",
     ),
   ],
+  ["equal", words("equal to, equals, gleich, egal a, egale a")],
   [
     "at-most",
     words(
