@@ -1,11 +1,10 @@
-import { foldName } from "@tidemark/geo";
 import { datasetById } from "@tidemark/science";
-import { isCountryName } from "./words/country-names.ts";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
+import { quoted, sayUnread } from "./unread-said.ts";
 import { goingOn, isFollowing, kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
 import { takesAll, unreadBy } from "./gate.ts";
-import { refuseLoss, sentenceOf, Stop, stop } from "./kinds/context.ts";
+import { refuseLoss, sentenceOf, stop } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectReader } from "./project-reader.ts";
@@ -17,7 +16,6 @@ import { sayInUnit } from "./asked-unit.ts";
 import { chipsOf } from "./chips.ts";
 import { isBareWhy, ofAnswerBefore } from "./follow-up.ts";
 import { faultsOfReading, type ForeignReading } from "./query/foreign-reading.ts";
-import { placeNames } from "./read/places.ts";
 import { withGoodsAsked } from "./goods-asked.ts";
 import { holdContradictions, holdRatio } from "./contradictions.ts";
 import { holdYears } from "./years-beyond.ts";
@@ -27,10 +25,11 @@ import { refuse } from "./refuse.ts";
 import { isLong, tooMuch } from "./too-much.ts";
 import { bandAsked } from "./band-asked.ts";
 import { regionAsked } from "./region-asked.ts";
+import { whole } from "./stopped.ts";
 import { waysOut } from "./ways-out.ts";
 import { CURRENCY_WORDS } from "./words/amount-words.ts";
-import { withNext } from "./next-question.ts";
-import { joinedQuestions, questionsIn } from "./read/several.ts";
+import { inTwo, withNext } from "./next-question.ts";
+import { questionsIn } from "./read/several.ts";
 import { languageOf } from "./wording/language-of.ts";
 
 const STATES = {
@@ -38,8 +37,6 @@ const STATES = {
   running: "This project is being computed. Ask again when it has finished.",
   failed: "The computation of this project failed, so that there is nothing to answer from. Compute it again.",
 } as const;
-
-const quoted = (words: readonly string[]) => words.map((word) => `"${plain(word)}"`).join(", ");
 
 /** Asks back where a word of a question would not be used. @throws Stop */
 async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
@@ -99,19 +96,7 @@ async function holdGate(before: Before, kind: Kind | undefined): Promise<Kind> {
       ...banded,
       ...examples,
     );
-  book.say(book.t`Not used: ${quoted(words)}.`);
-  const { groups } = placeNames(reader.locations);
-  // a country of this project that an answer does not use is still one of this project
-  const countries = words.filter((word) => word.length > 3 && isCountryName(word) && !groups.has(foldName(word)));
-  if (countries.length > 0) book.say(book.t`This project has no location in ${countries.map(plain).join(", ")}.`);
-  if (countries.length === words.length) return stop(before, "not-used", "", ...examples);
-  const why =
-    words.length === 1
-      ? book.t`Nothing in this project says what ${quoted(words)} means here, so I do not answer before I know.`
-      : book.t`I do not answer before I know what these words mean here.`;
-  const offer =
-    nearest === undefined ? "" : ` ${book.t`The nearest question that I can answer: **${plain(nearest)}**`}`;
-  return stop(before, "not-used", why + offer, ...examples);
+  return sayUnread(before, words, nearest, examples);
 }
 
 /** What goes on from a question that was not answered has none to go on from. @throws Stop */
@@ -182,15 +167,6 @@ async function answerTo(asked: Before, { query: given, mapped = [], last, goesOn
   return book.finish();
 }
 
-async function whole(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Stop) return error.answer;
-    throw error;
-  }
-}
-
 /** A question of a conversation, and whether it changes the query before it. */
 function questionIn(prompt: string, reader: ProjectReader, earlier: readonly string[], last: Query | undefined) {
   const { locations } = reader;
@@ -227,17 +203,17 @@ export async function ask(
   if (first !== undefined && next !== undefined)
     return withNext(await ask(first, reader, earlier, onCall, last), next, languageIn(prompt, earlier));
   const answer = await askOne(prompt, reader, earlier, onCall, last);
-  if (isLong(prompt) || !CUT_WHERE.has(answer.refused ?? "")) return answer;
-  // a question that is not read as a whole may be two of them
-  for (const [one, other] of joinedQuestions(prompt)) {
-    const alone = await askOne(one, reader, earlier, onCall, last);
-    if (alone.refused === null) return withNext(alone, other, languageIn(prompt, earlier));
-  }
-  return answer;
+  if (isLong(prompt)) return answer;
+  return inTwo(prompt, answer, languageIn(prompt, earlier), (one) => askOne(one, reader, earlier, onCall, last));
 }
 
-/** Why a question is not answered that may be two of them. */
-const CUT_WHERE: ReadonlySet<string> = new Set(["not-used", "not-understood", "which-one"]);
+/** The query of the question before, where one asks of the locations that were told there. */
+async function queryBefore(prompt: string, reader: ProjectReader, earlier: readonly string[]) {
+  const previous = earlier.at(-1);
+  if (previous === undefined || isLong(previous) || readQuestion(prompt, reader.locations).isOfThose !== true)
+    return undefined;
+  return (await ask(previous, reader, earlier.slice(0, -1))).reading?.query;
+}
 
 /** Answers one question. */
 async function askOne(
@@ -245,9 +221,10 @@ async function askOne(
   reader: ProjectReader,
   earlier: readonly string[],
   onCall: (call: Call) => void,
-  last: Query | undefined,
+  lastGiven: Query | undefined,
 ): Promise<Answer> {
   const { locations } = reader;
+  const last = lastGiven ?? (await queryBefore(prompt, reader, earlier));
   if (isLong(prompt))
     return whole(async () => tooMuch({ book: new AnswerBook(locations, onCall, languageOf(prompt)) }));
   const { question: read, now, goesOn } = questionIn(prompt, reader, earlier, last);

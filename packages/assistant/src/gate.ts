@@ -55,7 +55,9 @@ const takesLeaf = (kind: Kind, { groupBy }: Question, leaf: string): boolean =>
   (groupBy !== undefined || !(kind.grouped as readonly string[] | undefined)?.includes(leaf));
 
 /** "In the high heat band" says no more than "high heat". */
-const BAND_NOUNS = new Set("band bands level levels stufe stufen klasse klassen classe classes niveau bande bandes".split(" "));
+const BAND_NOUNS = new Set(
+  "band bands level levels stufe stufen klasse klassen classe classes niveau bande bandes".split(" "),
+);
 
 /** Years that an answer uses; a limit on a change has two. */
 const yearsOf = (kind: Kind, { tests }: Question): number =>

@@ -209,7 +209,8 @@ export const aggregate: Kind = {
     const { cues, groupBy, text } = question;
     // the first of each group is no mean of the group
     if (cues.has("each") && (question.order !== undefined || question.pole !== undefined)) return 0;
-    if (cues.has("weighted")) return groupBy === undefined && placeCount(question) === 0 && measures(question) ? 8.3 : 0;
+    if (cues.has("weighted"))
+      return groupBy === undefined && placeCount(question) === 0 && measures(question) ? 8.3 : 0;
     if (groupBy !== undefined) return 6.1;
     // "what does X mean" asks for a meaning
     if (/^[^\p{L}]*what does(?!\p{L}).*(?<!\p{L})mean[^\p{L}]*$/iu.test(text)) return 0;

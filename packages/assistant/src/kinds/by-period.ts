@@ -51,6 +51,7 @@ export const byReturnPeriod: Kind = {
   takes: ["places", "measure", "scenario", "year", "ensemble"],
   uses: ["by_period", "list", "count"],
   places: 1,
-  fits: (question) => (question.cues.has("by_period") && measures(question) && question.property === undefined ? 8.7 : 0),
+  fits: (question) =>
+    question.cues.has("by_period") && measures(question) && question.property === undefined ? 8.7 : 0,
   answer,
 };

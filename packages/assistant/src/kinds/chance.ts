@@ -6,8 +6,7 @@ import { rowsOfPlaces } from "./values.ts";
 /** The chance that what comes once in so many years comes at least once within others. */
 async function answer(context: Context): Promise<void> {
   const { question, book, reader } = context;
-  const { spanYears: years } = question;
-  const { returnPeriod: period } = question.moment;
+  const { spanYears: years, returnPeriod: period } = question.moment;
   if (years === undefined || period === undefined)
     stop(context, "which-one", book.t`Within how many years, and what return period?`, "What is a return period?");
   const chance = 100 * (1 - (1 - 1 / period) ** years);
@@ -35,7 +34,7 @@ export const chanceWithin: Kind = {
   takes: ["places", "measure", "scenario", "year", "period", "span"],
   uses: ["chance", "events", "list", "count"],
   places: 3,
-  fits: ({ cues, moment, spanYears }) =>
-    cues.has("chance") && moment.returnPeriod !== undefined && spanYears !== undefined ? 9 : 0,
+  fits: ({ cues, moment: { returnPeriod, spanYears } }) =>
+    cues.has("chance") && returnPeriod !== undefined && spanYears !== undefined ? 9 : 0,
   answer,
 };

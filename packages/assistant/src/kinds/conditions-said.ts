@@ -62,13 +62,15 @@ export function testSaid(
 ): string {
   const parts: string[] = [];
   if (limit !== undefined) {
-    const value = measure.write(limit.value);
+    // a limit is no total, so that it is no lower bound
+    const write = (one: number) => measure.write(one).replace(/^≥ /u, "");
+    const value = write(limit.value);
     const words = {
       above: book.t`above ${value}`,
       below: book.t`below ${value}`,
       "at-least": book.t`at ${value} or more`,
       "at-most": book.t`at ${value} or less`,
-      between: book.t`between ${value} and ${measure.write(limit.upper ?? limit.value)}`,
+      between: book.t`between ${value} and ${write(limit.upper ?? limit.value)}`,
       equal: book.t`of exactly ${value}`,
     };
     parts.push(words[limit.operator] + thanSaid(limit, book, reader));

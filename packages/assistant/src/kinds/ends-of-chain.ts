@@ -59,9 +59,23 @@ export const endsOfChain: Kind = {
   id: "ends of the chain",
   examples: ["Which sites have no supplier?", "Which sites have no customer?"],
   takes: ["groups"],
-  uses: ["without_supplier", "without_customer", "one_supplier", "direct", "chain", "downstream", "flow", "tonnes", "list", "count", "missing"],
+  uses: [
+    "without_supplier",
+    "without_customer",
+    "one_supplier",
+    "direct",
+    "chain",
+    "downstream",
+    "flow",
+    "tonnes",
+    "list",
+    "count",
+    "missing",
+  ],
   measures: 0,
   fits: ({ cues, tests }) =>
-    (cues.has("without_supplier") || cues.has("without_customer") || cues.has("one_supplier")) && tests.length === 0 ? 9.2 : 0,
+    (cues.has("without_supplier") || cues.has("without_customer") || cues.has("one_supplier")) && tests.length === 0
+      ? 9.2
+      : 0,
   answer: answerEnds,
 };

@@ -31,6 +31,7 @@ import { rank } from "./ranking.ts";
 import { remaining } from "./remaining.ts";
 import { severalRanks } from "./several-ranks.ts";
 import { severalValues } from "./several-values.ts";
+import { sharesByHazard } from "./shares-by-hazard.ts";
 import { distinct, share } from "./shares.ts";
 import { standing } from "./standing.ts";
 import { sumHeld } from "./sum-held.ts";
@@ -81,6 +82,7 @@ export const KINDS: readonly Kind[] = [
   countBy,
   groupSizes,
   share,
+  sharesByHazard,
   distinct,
   list,
   aggregate,

@@ -83,7 +83,9 @@ export const partsOfYear: Kind = {
   uses: ["seasons", "months", "most", "least", "worst", "safest", "list", "count"],
   places: 1,
   fits: (question) =>
-    (question.cues.has("seasons") || question.cues.has("months")) && measures(question) && question.property === undefined
+    (question.cues.has("seasons") || question.cues.has("months")) &&
+    measures(question) &&
+    question.property === undefined
       ? 8.7
       : 0,
   answer,

@@ -39,7 +39,8 @@ async function answer(context: Context): Promise<void> {
       ["Part", "Value"],
       PARTS.map(([part, name]) => [book.word(name), book.valueOf(measure, quantileOf(sorted, part))]),
     );
-  if (question.cues.has("mean")) book.say(book.t`Mean: ${book.valueOf(measure, summed(measure, known, "mean").value)}.`);
+  if (question.cues.has("mean"))
+    book.say(book.t`Mean: ${book.valueOf(measure, summed(measure, known, "mean").value)}.`);
   sayUntested(context);
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
@@ -53,7 +54,10 @@ export const quartiles: Kind = {
   takes: [...WHERE_AND_WHEN, "measure"],
   uses: ["quartiles", "median", "mean", "list", "money"],
   fits: (question) =>
-    question.cues.has("quartiles") && measures(question) && question.places.length === 0 && question.groupBy === undefined
+    question.cues.has("quartiles") &&
+    measures(question) &&
+    question.places.length === 0 &&
+    question.groupBy === undefined
       ? 8.6
       : 0,
   answer,

@@ -17,6 +17,12 @@ function meaningOf({ book }: Context, term: Term): string {
       return book.t`**Scenarios** are paths of emissions of the IPCC: SSP1-2.6 (low), SSP2-4.5 (in between), SSP3-7.0 (high) and SSP5-8.5 (very high). None of them is a forecast. Without one in the question SSP5-8.5 is taken.`;
     case "percentiles":
       return book.t`**p10 and p90** are the ends of a range: one in ten values lies below p10, one in ten above p90. It is the range of the climate models, and of earthquakes, tsunamis, volcanic ash, storm wind and hail what is not known of the hazard itself. It is not all that is unknown.`;
+    case "loss-ratio":
+      return book.t`The **loss ratio** is the share of the value of structure and contents that is lost: 0 is nothing, 1 is all of it. It is told by return period; the expected annual loss is its mean over the years.`;
+    case "quartiles":
+      return book.t`**Quartiles** cut sorted values into four equal parts: a quarter of the locations lies below the first one, half below the median, three quarters below the third one.`;
+    case "expected-annual-loss":
+      return book.t`The **expected annual loss** is what is lost on average in a year, over many years with and without damage. It is told in percent of the asset value, and in money where the asset value is given.`;
     case "return-period":
       return book.t`A **return period** of 100 years means that a value is reached or passed with a chance of 1 in 100 each year, not once in every hundred years.`;
     case "bands":

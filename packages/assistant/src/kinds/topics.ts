@@ -67,7 +67,9 @@ async function answer(context: Context): Promise<void> {
   const places = rowsOfPlaces(context);
   // a band that is said of nothing is that of the topics
   const rows = question.tests.some(({ measure }) => measure !== undefined) ? context.rows : inGroups(context);
-  book.call("values", "Looked at the scores of all topics", { datasets: topics.map(({ measure }) => measure.dataset?.id) });
+  book.call("values", "Looked at the scores of all topics", {
+    datasets: topics.map(({ measure }) => measure.dataset?.id),
+  });
   book.about(places.length > 0 ? places : rows);
   for (const row of places) sayAt(context, topics, row);
   if (places.length === 0) sayOver(context, topics, rows);

@@ -11,12 +11,17 @@ async function answer(context: Context): Promise<void> {
   const left = reader.mark("total_ead")?.missing ?? [];
   if (absent.length === 0) book.say(book.t`A loss is computed of each hazard that has one.`);
   else {
-    book.say(book.t`No loss is known of ${book.count(absent.length)} hazards, which does not mean that they cost nothing:`);
+    book.say(
+      book.t`No loss is known of ${book.count(absent.length)} hazards, which does not mean that they cost nothing:`,
+    );
     book.rowsOf(
       ["Hazard", "Why"],
       absent.map((dataset) => {
         const state = reader.dataset(dataset.id);
-        return [hazardOf(context, dataset), "reason" in state ? sentenceOf(state.reason.english).replaceAll("|", "") : ""];
+        return [
+          hazardOf(context, dataset),
+          "reason" in state ? sentenceOf(state.reason.english).replaceAll("|", "") : "",
+        ];
       }),
     );
   }

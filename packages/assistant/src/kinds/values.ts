@@ -1,7 +1,7 @@
 import { hasBandsAt } from "@tidemark/science";
 import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
-import { isHigherWorse, ranked, withValues } from "../row-figures.ts";
+import { isHigherWorse, ranked, summed, withValues } from "../row-figures.ts";
 import { columnId, type Context, measureAsked, momentOf, stop } from "./context.ts";
 import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
@@ -155,6 +155,9 @@ async function answerComparePlaces(context: Context): Promise<void> {
       book.band(measure, measure.values[row]!),
     ]),
   );
+  const isAmount = measure.property === "asset_value" && !measure.unit.includes(",");
+  if (isAmount && known.length > 1)
+    book.say(book.t`Together: ${book.valueOf(measure, summed(measure, known, "sum").value)}.`);
   await sayWhatToKnow(context, measure, rows);
   book.table({ columns: ["name", "country", columnId(measure)], order_by_id: columnId(measure), sort_order: "desc" });
   book.suggest(

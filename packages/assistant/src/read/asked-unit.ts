@@ -1,4 +1,6 @@
 import { unitAt } from "./amounts.ts";
+import type { Cue } from "../words/cues.ts";
+import type { NamedDataset } from "./datasets.ts";
 import type { Words } from "./tokens.ts";
 
 const OF = new Set("of vom von des de der du la l the its their ihres ihrem leur".split(" "));
@@ -37,8 +39,8 @@ export function takeAskedUnit(words: Words): string | undefined {
 const PERCENTS = new Set("percent percentage prozent pourcent pourcentage".split(" "));
 
 /** Takes "in percent" of a loss, which is told in percent of the asset value where no money is asked for. */
-export function takeLossInPercent(words: Words, isLoss: boolean): void {
-  if (!isLoss) return;
+export function takeLossInPercent(words: Words, cues: ReadonlySet<Cue>, shown: readonly NamedDataset[]): void {
+  if (cues.has("money") || !shown.some(({ ids }) => ids.some((id) => id.endsWith("_ead")))) return;
   for (let at = 1; at < words.length; at++) {
     const isSplit = ["per", "pour"].includes(words.word(at)) && words.word(at + 1) === "cent";
     if (!IN.has(words.word(at - 1)) || !(isSplit || PERCENTS.has(words.word(at)))) continue;

@@ -7,9 +7,10 @@ import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBand
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
-import { isOfLocationsBetween, joinedAfter, joinedBefore } from "./coordinated.ts";
+import { isOfBareValue, isOfLocationsBetween, joinedAfter, joinedBefore } from "./coordinated.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
+import { sameAgain } from "./same-again.ts";
 import { range } from "./range.ts";
 import { saysNone } from "./says-none.ts";
 import { scored } from "./scored.ts";
@@ -19,6 +20,9 @@ import type { Words } from "./tokens.ts";
 
 /** Negations before what is not there at all: "do not get frost days", "n'ont pas de score". */
 const NO_SINGLE = new Set(wordList("do not, not, pas, n ont pas, n a pas, n auront pas, n aura pas"));
+
+/** "But not a wet score above 0.7" turns the whole condition round. */
+const WHOLE = new Set(wordList("not, but not, nicht"));
 
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
@@ -78,11 +82,19 @@ export class ConditionReader {
     // "without any wind above 20 m/s" turns the whole condition round
     const whole =
       neg === undefined && found !== undefined && "at" in found && found.at < at
-        ? negations.find((one) => NONE.has(one.word) && skip(this.words, one.at + one.length, 1) === found.at)
+        ? negations.find(
+            (one) =>
+              (NONE.has(one.word) || WHOLE.has(one.word)) && skip(this.words, one.at + one.length, 1) === found.at,
+          )
         : undefined;
     if (whole !== undefined) this.negate(whole);
     const isNot = neg !== undefined || whole !== undefined;
     if (neg !== undefined) this.negate(neg);
+    const again = found === undefined ? sameAgain(this.words, this.measures, this.tests.at(-1), at, limit) : undefined;
+    if (again !== undefined) {
+      this.tests.push({ measure: again, limit, not: isNot, at });
+      return;
+    }
     if (found !== undefined && !("at" in found)) {
       this.tests.push({ measure: found, limit, not: isNot, at });
       return;
@@ -143,7 +155,7 @@ export class ConditionReader {
     const open = this.measures.filter((one) => !this.bound.has(one) && !isOfLocationsBetween(this.words, one, at));
     const found = pick ?? (this.measures.length === 1 ? open[0] : undefined);
     if (neg !== undefined) this.negate(neg);
-    if (found === undefined && open.length > 0) {
+    if (found === undefined && (open.length > 0 || isOfBareValue(this.words, at, length))) {
       this.words.leave(at);
       return;
     }

@@ -46,7 +46,6 @@ export function joinedBefore(words: Words, first: MeasureAt, open: readonly Meas
       const gap = range(one.at + one.length, at);
       return (
         one.at < at &&
-        gap.length > 0 &&
         gap.some((place) => JOINERS.has(words.word(place))) &&
         gap.every(
           (place) =>
@@ -66,3 +65,9 @@ export const isOfLocationsBetween = (words: Words, one: MeasureAt | undefined, a
   one?.named.property !== undefined &&
   one.at < at &&
   range(one.at + one.length, at).some((place) => HEADS.has(words.word(place)));
+
+const BARE = new Set("value values wert werte werts valeur valeurs".split(" "));
+
+/** "A high value" without a word for what is valued is the asset value or any other: it is asked. */
+export const isOfBareValue = (words: Words, at: number, length: number): boolean =>
+  [at - 1, at + length].some((place) => words.isFree(place) && BARE.has(words.word(place)));

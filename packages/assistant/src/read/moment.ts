@@ -26,6 +26,8 @@ export interface NamedMoment {
   readonly scenarioWords: readonly string[];
   /** Degrees of global warming that scenario and year stand for. */
   readonly warming?: number | undefined;
+  /** Years within which something rare is asked for. */
+  readonly spanYears?: number | undefined;
   /** Whether both ends of the range are named: "p10 to p90". */
   readonly isRange?: boolean;
 }

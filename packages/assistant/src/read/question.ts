@@ -13,6 +13,7 @@ import { type CueAt, takeAllHazards, takeBecoming, takeCues, takeOfThose, takeSe
 import { type NamedDataset, takeDatasets } from "./datasets.ts";
 import { byPeriod, shownOf, takeFrenchComparative, withoutParts } from "./meant.ts";
 import { takeSizedGrouping } from "./group-size.ts";
+import { addNamed } from "./named-cues.ts";
 import { type NamedMoment, takeMoment } from "./moment.ts";
 import { orderIn } from "./order-asked.ts";
 import { asksOurLoss } from "./our-loss.ts";
@@ -153,28 +154,6 @@ const isMeanNamed = (words: Words, left: readonly MeasureAt[], shown: readonly N
   shown.some((one) => MEAN_IN_NAME.test(one.text)) ||
   left.some((one) => one.named.property !== undefined && MEAN_IN_NAME.test(textAt(words, one)));
 
-/** What is asked of each group: its first locations, and no sum of it, where locations or their values are named. */
-function isOfLocations(words: Words, left: readonly MeasureAt[]): boolean {
-  if (words.tokens.some(({ word }) => HEADS.has(word))) return true;
-  return !left.some(
-    ({ named: { dataset, property } }) =>
-      property !== undefined || dataset?.ids.some((id) => id.endsWith("_ead")) === true,
-  );
-}
-
-/** Words of asking that groups and both ends of a range stand for. */
-function addNamed(
-  words: Words,
-  cues: Set<Cue>,
-  grouping: ReturnType<typeof takeSizedGrouping>["grouping"],
-  left: readonly MeasureAt[],
-  { isRange }: NamedMoment,
-): void {
-  if (isRange === true) cues.add("range");
-  if (grouping?.isCounted === true) cues.add("distinct");
-  if (grouping?.isEach === true && isOfLocations(words, left)) cues.add("each");
-}
-
 /** Conditions that name no number, and the measures that are bound to none of them. */
 function heldWithoutNumber(
   words: Words,
@@ -203,7 +182,8 @@ function cuesBeside(words: Words, pole: Pole | undefined, cuesAt: readonly CueAt
 function takeMomentAsked(words: Words): NamedMoment {
   const within = takePaybackWithin(words);
   const moment = takeMoment(words);
-  return within === undefined ? moment : { ...moment, years: [within] };
+  const spanYears = takeSpan(words, moment.returnPeriod !== undefined);
+  return within === undefined ? { ...moment, spanYears } : { ...moment, years: [within] };
 }
 
 /** "The second highest value" names an order, and no value of its own. */
@@ -211,6 +191,8 @@ function takeOrdinalBesideValue(words: Words): number | undefined {
   takeOfValue(words);
   return takeOrdinal(words);
 }
+
+const asksMissing = (phrases: readonly CueAt[]) => phrases.some((one) => one.cues.includes("missing"));
 
 /** Reads a question beside which nothing is said. */
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
@@ -220,7 +202,6 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const corrections = correctSpelling(words, names, search);
   const whole = takeWholeNames(words, names);
   const moment = takeMomentAsked(words);
-  const spanYears = takeSpan(words, moment.returnPeriod !== undefined);
   const isNotYet = takeNotYet(words, moment.years);
   const { grouping, size } = takeSizedGrouping(words, locations);
   const groupsAt = takeGroups(words, names, locations);
@@ -242,8 +223,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const measures = withoutRepeated(words, withoutParts(words, measuresAt(datasets, properties)), limits.length > 0);
   const held = heldWithoutNumber(words, reference, measures, limits.length > 0 || pole !== undefined);
   const conditions = new ConditionReader(words, held.measures, held.tests);
-  const asksMissing = phrases.some((one) => one.cues.includes("missing"));
-  const found = conditions.read(limits, groupsAt, placesAt, asksMissing);
+  const found = conditions.read(limits, groupsAt, placesAt, asksMissing(phrases));
   const { groups, places, without, tests, join, measures: left, isMove, isMissing } = found;
   if (tests.some(({ measure }) => measure?.dataset?.ids.includes("total_ead") === true)) takeOne(words, TOTAL);
   const cuesAt = [...phrases, ...takeSingleCues(words)];
@@ -268,7 +248,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const read = { words, left, cues, tests, places, hasTwoGroups, isGrouped, comparative };
   const { property, shown: meant, changing } = shownOf({ ...read, isInMoney: isInMoney && !isCost }, locations);
   const shown = byPeriod(words, meant, moment.returnPeriod, tests.length > 0);
-  takeLossInPercent(words, !cues.has("money") && shown.some(({ ids }) => ids.some((id) => id.endsWith("_ead"))));
+  takeLossInPercent(words, cues, shown);
   if (isMeanNamed(words, left, tests.length > 0 ? [] : shown)) cues.add("mean");
   const { order, most } =
     changing ??
@@ -294,6 +274,5 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     unit,
     isOfThose,
     manyHazards,
-    spanYears,
   };
 }

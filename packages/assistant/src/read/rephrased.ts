@@ -26,11 +26,26 @@ const FORMS: readonly Form[] = [
     "Profil de risque de $1",
   ],
   [
-    new RegExp(`^what (?:happens|would happen|will happen)(?: (?:in|to|along) (?:our |the )?supply chain)? (?:if|when) (?:our |the )?(.+?) ${FAILS_EN}$`, "iu"),
+    new RegExp(
+      `^what (?:happens|would happen|will happen)(?: (?:in|to|along) (?:our |the )?supply chain)? (?:if|when) (?:our |the )?(.+?) ${FAILS_EN}$`,
+      "iu",
+    ),
     "Customers of $1",
   ],
-  [new RegExp(`^was (?:passiert|geschieht)(?: (?:in|mit|entlang) (?:der|unserer) lieferkette)?,? (?:wenn|falls) (.+?) ${FAILS_DE}$`, "iu"), "Kunden von $1"],
-  [new RegExp(`^que se (?:passe|passera|passerait)(?:[ -]t)?[ -]il(?: (?:dans|pour) (?:la|notre) cha(?:î|i)ne(?: d['’]approvisionnement| logistique)?)? si (.+?) ${FAILS_FR}$`, "iu"), "Clients de $1"],
+  [
+    new RegExp(
+      `^was (?:passiert|geschieht)(?: (?:in|mit|entlang) (?:der|unserer) lieferkette)?,? (?:wenn|falls) (.+?) ${FAILS_DE}$`,
+      "iu",
+    ),
+    "Kunden von $1",
+  ],
+  [
+    new RegExp(
+      `^que se (?:passe|passera|passerait)(?:[ -]t)?[ -]il(?: (?:dans|pour) (?:la|notre) cha(?:î|i)ne(?: d['’]approvisionnement| logistique)?)? si (.+?) ${FAILS_FR}$`,
+      "iu",
+    ),
+    "Clients de $1",
+  ],
   [
     new RegExp(
       `^(?:and )?if (.+?) ${FAILS_EN},?\\s*(?:then )?(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else| downstream| further down)? (?:is|are|would be|will be|gets?|suffers?|feels it)(?: (?:hit|affected|impacted|in trouble|hurt))?(?: too| as well)?$`,

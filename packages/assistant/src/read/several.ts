@@ -34,7 +34,8 @@ const MOST_CUTS = 3;
 
 /** Ways to cut a text behind which a second question is joined, the longest first part first. */
 export function joinedQuestions(text: string): readonly (readonly [first: string, next: string])[] {
-  return [...text.slice(0, MOST_LETTERS).matchAll(JOINED)]
+  if (text.length > MOST_LETTERS) return [];
+  return [...text.matchAll(JOINED)]
     .toReversed()
     .slice(0, MOST_CUTS)
     .map(({ index, 0: gap }) => [text.slice(0, index), text.slice(index + gap.length)] as const)

@@ -22,7 +22,13 @@ export function takeSpan(words: Words, hasPeriod: boolean): number | undefined {
       if (NEXT.has(words.word(end))) end += 1;
       const years = words.number(end);
       if (NEXT.has(words.word(end + 1))) end += 1;
-      if (years === undefined || !Number.isInteger(years) || years < 1 || years > MOST || !YEARS.has(words.word(end + 1)))
+      if (
+        years === undefined ||
+        !Number.isInteger(years) ||
+        years < 1 ||
+        years > MOST ||
+        !YEARS.has(words.word(end + 1))
+      )
         continue;
       words.take(at, end + 2 - at, "span");
       const once = ONCE.find((one) => words.find(one) >= 0 && words.areFree(words.find(one), one.split(" ").length));

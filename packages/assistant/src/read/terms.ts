@@ -13,6 +13,13 @@ const TERMS = {
   percentiles: wordList(
     "p10, p90, p50, p 10, p 90, p 50, p10 and p90, p10 und p90, p10 et p90, percentile, percentiles, perzentil, perzentile, range over the models, over the models",
   ),
+  "loss-ratio": wordList(
+    "loss ratio, loss ratios, schadenquote, schadensquote, schadensatz, taux de perte, taux de perte annuel, ratio de perte",
+  ),
+  quartiles: wordList("quartile, quartiles, quartil, quartilen, quantile, quantiles"),
+  "expected-annual-loss": wordList(
+    "eal, ead, aal, expected annual loss, annual expected loss, average annual loss, erwarteter jahresschaden, erwartete jahresschaden, jahresschaden, perte annuelle attendue, perte annuelle moyenne",
+  ),
   "return-period": wordList(
     "return period, return periods, 100 year event, 1 in 100 year event, wiederkehrperiode, wiederkehrzeit, wiederkehrperioden, jahrlichkeit, periode de retour, periodes de retour, return period of 100 years",
   ),
@@ -29,15 +36,24 @@ export type Term = keyof typeof TERMS;
 
 const ARTICLE = "(?:an? |the |der |die |das |den |ein |eine |einen |eines |le |la |les |l |un |une |d |du |des |de )*";
 const FORMS = [
-  `(?:so |and )?what (?:is|are|s) (?:meant by )?${ARTICLE}(TERM)(?: scenario| scenarios| mean| pathway)?`,
+  `(?:so |and |actually )?what (?:is|are|s|exactly is|exactly are) (?:meant by )?${ARTICLE}(TERM)(?: scenario| scenarios| mean| pathway)?`,
   `whats ${ARTICLE}(TERM)(?: scenario)?`,
   `what (?:does|do) ${ARTICLE}(TERM)(?: scenario)? (?:mean|stand for)`,
   `(?:please )?(?:explain|define|meaning of|definition of|explain to me|tell me what)(?: what)? ${ARTICLE}(TERM)(?: scenario)?(?: is| means| are)?(?: to me)?`,
-  `(?:was|wofur) (?:ist|sind|bedeutet|bedeuten|heisst|steht) ${ARTICLE}(TERM)(?: szenario)?(?: fur)?`,
+  `(?:was|wofur) (?:ist|sind|bedeutet|bedeuten|heisst|heissen|meint|steht)(?: eigentlich| denn| genau)* ${ARTICLE}(TERM)(?: szenario)?(?: fur)?`,
   `(?:bitte )?(?:erklare|erklar|definiere|erlautere)(?: mir| uns)?(?: mal)? ${ARTICLE}(TERM)`,
   `bedeutung (?:von |des |der )?${ARTICLE}(TERM)`,
   `(?:qu est ce que|qu est ce qu|quest ce que|c est quoi|que signifie|que signifient|que veut dire|que veulent dire|qu est ce que c est que|definition de|explique|expliquez|explique moi|expliquez moi)(?: c est)? ${ARTICLE}(TERM)`,
 ];
+
+/** Who says first or last that he is new here asks for a meaning all the same. */
+const INTRODUCTIONS = [
+  /^(?:(?:sorry|excuse me|hi|hello|pardon|entschuldigung|hallo|bonjour|d(?:é|e)sol(?:é|e)e?|excusez-moi)(?!\p{L})[^?:–—]{0,80}?|[^?:–—]{0,60}?(?<!\p{L})(?:new here|started|neu hier|angefangen|nouveau|nouvelle|d(?:é|e)bute|commenc(?:é|e))(?!\p{L})[^?:–—]{0,40}?)[-–—:,.;]\s+/iu,
+  /[-–—,.;]\s*(?:sorry,? )?(?:i['’]?m|i am|bin|ich bin|je suis)(?: noch| ganz| still| tout| toute| quite| very)* (?:new|neu|nouveau|nouvelle)(?: here| hier| ici| in this| dabei)?[.!?]*$/iu,
+] as const;
+
+const withoutIntroduction = (text: string) =>
+  [...INTRODUCTIONS, INTRODUCTIONS[0]].reduce((rest, introduction) => rest.replace(introduction, ""), text.trim());
 
 let patterns: readonly (readonly [Term, RegExp])[] | undefined;
 
@@ -47,7 +63,7 @@ export function termOf(text: string): Term | undefined {
     const names = TERMS[term].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(".", "\\."));
     return [term, new RegExp(`^(?:${FORMS.map((form) => form.replace("TERM", names.join("|"))).join("|")})$`, "u")];
   });
-  const folded = tokensOf(text, true)
+  const folded = tokensOf(withoutIntroduction(text), true)
     .map(({ word }) => word)
     .filter((word) => word !== "?")
     .join(" ");

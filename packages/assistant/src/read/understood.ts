@@ -52,8 +52,6 @@ export interface Question {
   readonly isOfThose?: boolean;
   /** The fewest topics that are high, where "more than one hazard" is asked for. */
   readonly manyHazards?: number | undefined;
-  /** Years within which something rare is asked for. */
-  readonly spanYears?: number | undefined;
   /** A word of the product whose meaning is asked. */
   readonly term?: Term | undefined;
 }

@@ -25,9 +25,12 @@ export function isWorth(words: Words, before: number, after: number, isNamed: bo
 }
 
 /** What may stand between a measure and its limit. */
-const WHEN_AND_WHERE: ReadonlySet<Leaf> = new Set<Leaf>(["year", "scenario", "groups"]);
+const WHEN_AND_WHERE: ReadonlySet<Leaf> = new Set<Leaf>(["year", "scenario", "groups", "said"]);
 
-/** Last word before a place that says something; what says when and where is passed over: "a loss in 2080 below". */
+/**
+ * Last word before a place that says something; what says when and where, or the same once more, is passed over: "a
+ * loss in 2080 below".
+ */
 export function endBefore(words: Words, at: number): number {
   const before = skip(words, at - 1, -1);
   const said = words.chunks.find(

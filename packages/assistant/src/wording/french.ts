@@ -1,4 +1,5 @@
 import { FRENCH_FLOWS } from "./french-flows.ts";
+import { FRENCH_STATISTICS } from "./french-statistics.ts";
 import { FRENCH_MEASURES } from "./french-measures.ts";
 import { FRENCH_MORE_KINDS } from "./french-more-kinds.ts";
 import { FRENCH_KINDS } from "./french-kinds.ts";
@@ -13,6 +14,7 @@ export const FRENCH: Texts = {
   ...FRENCH_KINDS,
   ...FRENCH_MORE_KINDS,
   ...FRENCH_FLOWS,
+  ...FRENCH_STATISTICS,
   ...FRENCH_MEASURES,
   '"{0}" is read as {1}': "« {0} » se lit {1}",
   "no scenario is named, so this is {0}": "aucun scénario nommé, donc {0}",

@@ -1,4 +1,5 @@
 import { GERMAN_FLOWS } from "./german-flows.ts";
+import { GERMAN_STATISTICS } from "./german-statistics.ts";
 import { GERMAN_MEASURES } from "./german-measures.ts";
 import { GERMAN_MORE_KINDS } from "./german-more-kinds.ts";
 import { GERMAN_KINDS } from "./german-kinds.ts";
@@ -13,6 +14,7 @@ export const GERMAN: Texts = {
   ...GERMAN_KINDS,
   ...GERMAN_MORE_KINDS,
   ...GERMAN_FLOWS,
+  ...GERMAN_STATISTICS,
   ...GERMAN_MEASURES,
   '"{0}" is read as {1}': "„{0}“ wird als {1} gelesen",
   "no scenario is named, so this is {0}": "kein Szenario ist genannt, also {0}",

@@ -152,7 +152,8 @@ export const firstPassing = (dataset: string, limit: number) => (row: Row) => {
 };
 
 /** Money a year: percent of the asset value. */
-export const loss = (dataset: string) => (row: Row) => (row.at(dataset) / 100) * row.assetValue;
+export const loss = (dataset: string, coords?: string) => (row: Row) =>
+  (row.at(dataset, coords) / 100) * row.assetValue;
 
 const LOSSES = ["earthquake_ead", "pluvial_flood_ead", "tc_wind_ead", "wildfire_ead"];
 

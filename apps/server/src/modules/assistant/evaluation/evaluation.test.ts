@@ -102,6 +102,7 @@ describe.each([
   ["blind", 0.7],
   ["unseen", 0.7],
   ["fourth", 0.55],
+  ["plain", 0.7],
 ] as const)("the questions of %s that were written without the grammar", (set, least) => {
   it("are never answered with another question's answer, and most are right", async () => {
     const judged: AskedJudged[] = [];

@@ -23,6 +23,9 @@ import { LATE_ENGLISH } from "./late-questions.ts";
 import { MANAGERS_ENGLISH } from "./managers-english.ts";
 import { MANAGERS_FRENCH } from "./managers-french.ts";
 import { MANAGERS_GERMAN } from "./managers-german.ts";
+import { PLAIN_ENGLISH } from "./plain-english.ts";
+import { PLAIN_FRENCH } from "./plain-french.ts";
+import { PLAIN_GERMAN } from "./plain-german.ts";
 
 /** Questions by set and language; every second one of each is held apart and run alone when all else is done. */
 export const ASKED = {
@@ -34,6 +37,7 @@ export const ASKED = {
   fresh: { en: FRESH_ENGLISH, de: FRESH_GERMAN, fr: FRESH_FRENCH },
   further: { en: FURTHER_ENGLISH, de: FURTHER_GERMAN, fr: FURTHER_FRENCH },
   late: { en: LATE_ENGLISH, de: LATE_GERMAN, fr: LATE_FRENCH },
+  plain: { en: PLAIN_ENGLISH, de: PLAIN_GERMAN, fr: PLAIN_FRENCH },
   managers: { en: MANAGERS_ENGLISH, de: MANAGERS_GERMAN, fr: MANAGERS_FRENCH },
 } as const;
 export type AskedSet = keyof typeof ASKED;
@@ -49,6 +53,7 @@ const ALL_OPEN: ReadonlySet<AskedSet> = new Set<AskedSet>([
   "unseen",
   "managers",
   "fourth",
+  "plain",
 ]);
 
 /** One half of the questions of a set and language. */
