@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "./ask.ts";
 import type { ProjectReader } from "./project-reader.ts";
-import { smallLocations, smallProject } from "./testing/small-project.ts";
+import { smallProject } from "./testing/small-project.ts";
 
 const small = smallProject();
-/** Scores of two topics, a cyclone that reaches one location alone, and four flows. */
+/** Scores of two topics, and a cyclone that reaches one location alone. */
 const more: Readonly<Record<string, readonly number[]>> = {
   score_heat: [0.1, 0.9, 0.8, 0.9],
   score_dry: [0.2, 0.8, 0.9, 0.3],
@@ -17,11 +17,6 @@ const project: ProjectReader = {
   ...small,
   dataset: (id) => (id in more ? { kind: "computed" } : small.dataset(id)),
   column: async (id, at) => more[id] ?? small.column(id, at),
-  flows: async () => [
-    { from: PUNE, to: HAMBURG, product: "Pumps", tonnes: 100 },
-    { from: CHENNAI, to: HAMBURG, product: "Castings", tonnes: 300 },
-    { from: CHENNAI, to: PUNE, product: "Castings", tonnes: 50 },
-  ],
 };
 
 const read = async (question: string, earlier: readonly string[] = []) => {
@@ -94,6 +89,23 @@ describe("a band", () => {
       expect((await read(question)).positions).toEqual([CHENNAI]);
     },
   );
+});
+
+describe("a negation", () => {
+  it.each([
+    "Sites with heat and dryness not high",
+    "Which sites are not high for heat and dryness?",
+    "Welche Standorte sind nicht hoch bei Hitze und Trockenheit?",
+  ])("reaches to the end of what is joined: %s", async (question) => {
+    expect((await read(question)).positions).toEqual([HAMBURG]);
+  });
+
+  it.each([
+    "Sites that are high for heat but not for dryness",
+    "Standorte mit hoher Hitze, aber nicht hoher Trockenheit",
+  ])("before the second one is said of that alone: %s", async (question) => {
+    expect((await read(question)).positions).toEqual([CHENNAI]);
+  });
 });
 
 describe("limits", () => {
@@ -233,26 +245,6 @@ describe("a mean that is weighted with the asset value", () => {
 
   it("is asked for any other weight", async () => {
     expect((await read("Mean risk score weighted by employees")).refused).not.toBeNull();
-  });
-});
-
-describe("flows", () => {
-  it.each([
-    "Who supplies Hamburg and how many tons each",
-    "Wer beliefert Hamburg und mit wie vielen Tonnen?",
-    "Qui livre Hambourg et combien de tonnes chacun ?",
-  ])("go to who is supplied: %s", async (question) => {
-    expect((await read(question)).values).toEqual([400, 2, 300, 1, 100, 1]);
-  });
-
-  it.each([
-    "Which sites have only one supplier?",
-    "Are there sites that hang on just one direct supplier?",
-    "Welche Standorte haben nur einen Lieferanten?",
-    "Quels sites n'ont qu'un seul fournisseur ?",
-  ])("may come from one alone: %s", async (question) => {
-    const { positions, values } = await read(question);
-    expect([positions, values[0]]).toEqual([[PUNE, CHENNAI], 1]);
   });
 });
 

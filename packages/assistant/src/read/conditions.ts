@@ -1,4 +1,4 @@
-import { type Band, datasetById } from "@tidemark/science";
+import { datasetById } from "@tidemark/science";
 import { limitOnChange } from "./changing-limits.ts";
 import { JOINERS, NONE, ORS } from "../words/negations.ts";
 import { words as wordList } from "../words/word-list.ts";
@@ -7,7 +7,7 @@ import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBand
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
-import { isOfBareValue, isOfLocationsBetween, joinedAfter, joinedBefore } from "./coordinated.ts";
+import { coordinated, isOfBareValue, isOfLocationsBetween } from "./coordinated.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { sameAgain } from "./same-again.ts";
@@ -165,22 +165,13 @@ export class ConditionReader {
     // what stands second is what holds at the first of two moments
     if (from !== undefined) this.tests.push({ measure, bands: from, not: false, at });
     this.isMove ||= from !== undefined;
-    if (found !== undefined) this.bindCoordinated(found, bands, negations, found === before && neg === undefined);
-  }
-
-  /** The same bands once more, of what is joined to the measure that they are said of. */
-  private bindCoordinated(one: MeasureAt, bands: readonly Band[], negations: readonly NegationAt[], isBehind: boolean) {
-    const open = this.measures.filter((other) => !this.bound.has(other));
+    if (found === undefined) return;
     const free = negations.filter((other) => !this.negated.has(other));
-    const before = isBehind ? joinedBefore(this.words, one, open) : [];
-    const found = [
-      ...before.map((measure) => ({ measure, negation: undefined })),
-      ...joinedAfter(this.words, one, open, free),
-    ];
-    for (const { measure, negation } of found) {
-      if (negation !== undefined) this.negate(negation);
-      this.bound.add(measure);
-      this.tests.push({ measure: scored(measure.named), bands, not: negation !== undefined, at: measure.at });
+    const others = this.measures.filter((other) => !this.bound.has(other));
+    for (const one of coordinated(this.words, found, at, others, free, neg !== undefined)) {
+      if (one.negation !== undefined) this.negate(one.negation);
+      this.bound.add(one.measure);
+      this.tests.push({ measure: scored(one.measure.named), bands, not: one.not, at: one.measure.at });
     }
   }
 
