@@ -12,8 +12,6 @@ import {
   of,
   onContinent,
   over,
-  under,
-  value,
   worry,
 } from "./asked-case.ts";
 import { MONTHLY, YEARLY } from "./expected.ts";

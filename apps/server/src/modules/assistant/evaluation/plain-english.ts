@@ -1,10 +1,8 @@
 import {
   type AskedCase,
-  all,
   any,
   isHigh,
   loss,
-  not,
   of,
   onContinent,
   over,
