@@ -1,15 +1,18 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
 import { ROOT } from "./run.mjs";
 
 /**
  * Programs, by their room: more than a thousand small modules take a second and more to load, which is longer than most
  * of them work. Each is made into one file in `dist/programs` of its room, from what was compiled. The server starts
- * from there, and so do its threads (`platform/threads`): each `<name>-thread.ts` is the program of one.
+ * from there, and so do its threads (`platform/threads`): each `<name>-thread.ts` is the program of one. The client is
+ * no program, but goes to browsers as one file.
  */
 const PROGRAMS = {
-  "apps/cli": (path) => path === "main.ts",
+  "packages/client": (path) => path === "index.ts",
+  "apps/cli": (path) => path === "main.ts" || path === "tidemark.ts",
   "apps/server": (path) => path === "main.ts" || path.endsWith("-thread.ts"),
 };
 
@@ -41,6 +44,25 @@ const textOfBorders = {
   },
 };
 
+/** What a route says of itself to people and to the server, beside what calls need. */
+const SAID = new Set(["tags", "summary", "description", "access", "maxBodyBytes"]);
+const withoutWords = (key, value) => (SAID.has(key) ? undefined : value);
+
+/** Whoever calls needs method and path of a route. What it takes and answers is for the server and for the types. */
+const routesWithoutSchemas = {
+  name: "routes-without-schemas",
+  load: {
+    filter: { id: /contract[\\/]dist[\\/]contract\.js$/ },
+    async handler(id) {
+      const { contract, plainRoutes } = await import(pathToFileURL(id).href);
+      const { minifyContractRouter } = await import("@orpc/contract");
+      const calls = JSON.stringify(minifyContractRouter(contract), withoutWords);
+      const files = Object.entries(plainRoutes).map(([name, { method, path }]) => [name, { method, path }]);
+      return `export const contract = ${calls};\nexport const plainRoutes = ${JSON.stringify(Object.fromEntries(files))};`;
+    },
+  },
+};
+
 /** One letter beyond ASCII makes the whole file take two bytes a letter, and twice the time to compile. */
 const onlyAscii = {
   name: "only-ascii",
@@ -62,12 +84,24 @@ async function bundleRoom(room, isProgram) {
   const made = await rolldown({
     cwd: dirname(folder),
     input: Object.fromEntries(named),
-    platform: "node",
+    platform: room === "packages/client" ? "browser" : "node",
     external: NATIVE,
-    plugins: [ownAddresses(folder), textOfBorders, onlyAscii],
+    // the server alone reads by the schemas
+    plugins: [
+      ownAddresses(folder),
+      textOfBorders,
+      onlyAscii,
+      ...(room === "apps/server" ? [] : [routesWithoutSchemas]),
+    ],
     logLevel: "silent",
   });
-  await made.write({ dir: folder, format: "esm", entryFileNames: "[name].js", cleanDir: true });
+  await made.write({
+    dir: folder,
+    format: "esm",
+    entryFileNames: "[name].js",
+    cleanDir: true,
+    minify: room === "packages/client",
+  });
   await made.close();
 }
 

@@ -18,7 +18,7 @@ const LINE_RULES = [
     line: /\bprocess\.env\b/,
     files: /^apps\/server\/src\//,
     allowed:
-      /\/(config|testing\/(global-setup|crash-settings)|released\/released\.test|python-client\/python-(layer|client)\.test)\.ts$/,
+      /\/(config|testing\/(global-setup|crash-settings)|released\/released\.test|python-client\/python-(layer|client)\.test|command-line\/command-line\.test)\.ts$/,
     instead: "read it in config.ts and pass it in",
   },
   {

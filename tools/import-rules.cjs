@@ -23,7 +23,8 @@ const ROOMS = {
     path: "apps/server/",
     may: ["science", "geo", "grids", "results", "atlas", "contract", "plots", "documents", "assistant"],
   },
-  cli: { path: "apps/cli/", may: ["science", "geo", "grids", "atlas"] },
+  client: { path: "packages/client/", may: ["contract"] },
+  cli: { path: "apps/cli/", may: ["science", "geo", "grids", "atlas", "client", "contract"] },
   web: { path: "apps/web/", may: ["science", "geo", "contract", "plots"] },
 };
 const PREFIX = "^";
