@@ -33,11 +33,15 @@ export const exportProgressSchema = z.object({
 export type ExportProgress = z.infer<typeof exportProgressSchema>;
 
 const FILE =
-  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?(\.no-links)?(\.attached)?\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?(\.no-links)?\.(pdf|docx|pptx|xlsx|zip)(\.zip)?$/;
+/** A PDF that holds the workbook and what was frozen. */
+const WITH_FIGURES =
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.favourites)?(\.no-appendix)?(\.no-links)?\.attached\.(pdf)(\.zip)?$/;
 
 const exportIdSchema = z
-  .string()
-  .regex(FILE, "An export is the id of a version and its type, such as `<id>.pdf`.")
+  .union([z.string().regex(FILE), z.string().regex(WITH_FIGURES)], {
+    error: "An export is the id of a version and its type, such as `<id>.pdf`.",
+  })
   .describe(
     "Id of a version, `.favourites` for these alone, `.no-appendix` without figures of plots at the end, `.no-links` without links from figures to their explanation, `.attached` for a PDF that holds the workbook and what was frozen, then the type of the file, `.zip` behind it for a packed one",
   );
@@ -59,7 +63,8 @@ export interface ExportId {
 
 /** What the id of an export says. @param id as `exportIdSchema` takes it */
 export function exportOf(id: string): ExportId {
-  const [, versionId = "", favourites, short, unlinked, attached, type = "pdf", zip] = FILE.exec(id) ?? [];
+  const attached = WITH_FIGURES.exec(id);
+  const [, versionId = "", favourites, short, unlinked, type = "pdf", zip] = attached ?? FILE.exec(id) ?? [];
   return {
     versionId,
     type: type as ExportType,
@@ -67,7 +72,7 @@ export function exportOf(id: string): ExportId {
     favourites: favourites !== undefined,
     appendix: short === undefined,
     links: unlinked === undefined,
-    attached: attached !== undefined && type === "pdf",
+    attached: attached !== null,
   };
 }
 
