@@ -1062,7 +1062,7 @@ class Operations(Transport):
         """A plot as a file: its figures with their sources, or the picture; the body is that of the plot"""
         return self._file("POST", "/api/plotting-api/v1/plot/download", None, {"format": format, "theme": theme, "width": width, "height": height}, body)
 
-    def read_report_export(self, report_id: str, export_id: str, *, link: str = OUT) -> Download:
+    def read_report_export(self, report_id: str, export_id: Optional[str], *, link: str = OUT) -> Download:
         """A frozen version as a file, drawn when it is asked for"""
         return self._file("GET", "/api/reports/v1/reports/{report_id}/export/{export_id}", {"report_id": report_id, "export_id": export_id}, {"link": link})
 
