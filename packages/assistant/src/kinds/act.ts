@@ -162,6 +162,9 @@ async function answer(context: Context): Promise<void> {
   return sayOver(within, asked);
 }
 
+/** Said of a site that earns well, too: of measures alone where these are named. */
+const OF_SITES = /(?<!\p{L})(profitable|rentables?|rentabel)(?!\p{L})/iu;
+
 /** What can be done against hazards, at a location or where it avoids most. */
 export const act: Kind = {
   id: "measures",
@@ -184,9 +187,9 @@ export const act: Kind = {
   ],
   measures: 1,
   places: 5,
-  fits: ({ cues, tests }) => {
+  fits: ({ cues, tests, text }) => {
     if (tests.length > 0 || cues.has("remains")) return 0;
-    return cues.has("act") || cues.has("measures") ? 9.2 : cues.has("payback") ? 8.6 : 0;
+    return cues.has("act") || cues.has("measures") ? 9.2 : cues.has("payback") && !OF_SITES.test(text) ? 8.6 : 0;
   },
   answer,
 };

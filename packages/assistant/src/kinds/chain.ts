@@ -18,7 +18,7 @@ const MANY_SUPPLY =
 /** "Whom does Chennai supply", "wen beliefert Chennai"; by whom and from whom come in. */
 const WHOM =
   /(?<!\p{L})(?<!(?:by|from|von|de|par) )(whom|wen|wem|wohin|[àa] qui)(?!\p{L})|(?<!\p{L})do(?:es)?(?!\p{L})[^?]*(?<!\p{L})(supply|deliver|ship|feed|sell)(?!\p{L})/iu;
-const SUPPLIERS = /(?<!\p{L})(suppliers?|lieferanten?|zulieferern?|fournisseurs?)(?!\p{L})/iu;
+const SUPPLIERS = /(?<!\p{L})(suppliers?|(?:vor)?lieferanten?|zulieferern?|fournisseurs?)(?!\p{L})/iu;
 const DEPENDS = /(?<!\p{L})(depends?|depending|h[äa]ng(t|en)|abh[äa]ngig|d[ée]pend(ent|ant|ants)?)(?!\p{L})/iu;
 /** What a location depends on is upstream of it: "what does Hamburg depend on", "wovon hängt Hamburg ab". */
 const ON_WHAT =
@@ -129,7 +129,9 @@ async function answer(context: Context): Promise<void> {
     book.say(
       place === undefined
         ? book.t`This project has no supply chain: no flow of goods is given.`
-        : book.t`${whose} has no ${book.word(who)} in this project: no flow ${book.word(direction === "upstream" ? "comes in" : "goes out")}.`,
+        : question.cues.has("second_tier")
+          ? book.t`${whose} has no suppliers of suppliers in this project.`
+          : book.t`${whose} has no ${book.word(who)} in this project: no flow ${book.word(direction === "upstream" ? "comes in" : "goes out")}.`,
     );
     return;
   }

@@ -10,6 +10,9 @@ import { GERMAN_USUAL } from "./meant-by/german-usual.ts";
 import { PLAIN_WORDS } from "./meant-by/plain-words.ts";
 import { FRENCH_USUAL } from "./meant-by/french-usual.ts";
 
+/** Behind a comparative: it is held against no other place, be it against another moment. */
+const NOT_THAN_PLACES = String.raw`(?!.*(?<!\p{L})(?:than|als)(?!\p{L})(?! (?:(?:in|im|im jahr|in the year|it is|it was|es) )?(?:\d{4}|today|now|at present|currently|before|ever|heute|jetzt|derzeit|bisher|fr(?:ü|ue)her)(?!\p{L})))`;
+
 /**
  * Words of a question that seem to mean another thing than they do, or leave out what others end in, with the words
  * that say it. They are put in before a question is cut into words.
@@ -22,18 +25,21 @@ const RULES: readonly (readonly [said: RegExp, meant: string])[] = [
   // where a company is present, nothing is said of a moment
   [/(?<!\p{L})((?:are|is) (?:we|they|our company)|(?:we|they) are) present(?!\p{L})/giu, "$1"],
   [/(?<!\p{L})averaged (?=over|across)/giu, "on average "],
-  // "how much warmer does it get" asks for the temperature; "warmer than" compares
+  // "how much warmer does it get" asks for the temperature; "warmer than" compares places, unless it names a moment
   [
-    /(?<!\p{L})how much (?:warmer|hotter|colder|cooler)(?!\p{L})(?!.*(?<!\p{L})than(?!\p{L}))/giu,
+    new RegExp(`(?<!\\p{L})how much (?:warmer|hotter|colder|cooler)(?!\\p{L})${NOT_THAN_PLACES}`, "giu"),
     "how much more temperature",
   ],
-  [/(?<!\p{L})how much (?:wetter|rainier|drier|dryer)(?!\p{L})(?!.*(?<!\p{L})than(?!\p{L}))/giu, "how much more rain"],
   [
-    /(?<!\p{L})wie ?viel (?:w(?:ä|ae)rmer|hei(?:ß|ss)er|k(?:ä|ae)lter)(?!\p{L})(?!.*(?<!\p{L})als(?!\p{L}))/giu,
+    new RegExp(`(?<!\\p{L})how much (?:wetter|rainier|drier|dryer)(?!\\p{L})${NOT_THAN_PLACES}`, "giu"),
+    "how much more rain",
+  ],
+  [
+    new RegExp(`(?<!\\p{L})wie ?viel (?:w(?:ä|ae)rmer|hei(?:ß|ss)er|k(?:ä|ae)lter)(?!\\p{L})${NOT_THAN_PLACES}`, "giu"),
     "wie viel mehr temperatur",
   ],
   [
-    /(?<!\p{L})wie ?viel (?:nasser|feuchter|trockener)(?!\p{L})(?!.*(?<!\p{L})als(?!\p{L}))/giu,
+    new RegExp(`(?<!\\p{L})wie ?viel (?:nasser|feuchter|trockener)(?!\\p{L})${NOT_THAN_PLACES}`, "giu"),
     "wie viel mehr niederschlag",
   ],
   [

@@ -7,7 +7,7 @@ import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBand
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
-import { coordinated, isOfBareValue, isOfLocationsBetween } from "./coordinated.ts";
+import { coordinated, isHadBetween, isOfBareValue, isOfLocationsBetween } from "./coordinated.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { sameAgain } from "./same-again.ts";
@@ -153,7 +153,9 @@ export class ConditionReader {
     const left = before ?? (last === undefined ? this.measureBefore(neg?.at ?? at) : undefined);
     const pick = isOfAfter ? after : left !== undefined && !this.bound.has(left) ? left : undefined;
     const open = this.measures.filter((one) => !this.bound.has(one) && !isOfLocationsBetween(this.words, one, at));
-    const found = pick ?? (this.measures.length === 1 ? open[0] : undefined);
+    // "a high heat score, above 0.9": a measure that has its limit has its band beside it too
+    const limited = after !== undefined && !isHadBetween(this.words, at + length, after.at) ? after : left;
+    const found = pick ?? (this.measures.length === 1 ? open[0] : undefined) ?? limited;
     if (neg !== undefined) this.negate(neg);
     if (found === undefined && (open.length > 0 || isOfBareValue(this.words, at, length))) {
       this.words.leave(at);

@@ -93,6 +93,12 @@ export const isOfLocationsBetween = (words: Words, one: MeasureAt | undefined, a
   one.at < at &&
   range(one.at + one.length, at).some((place) => HEADS.has(words.word(place)));
 
+const HAVING = new Set("have has had having haben hat hatten ont auront".split(" "));
+
+/** "Sites rated high have a heat score": the band is that of the sites, which have the measure. */
+export const isHadBetween = (words: Words, from: number, to: number): boolean =>
+  range(from, to).some((place) => HAVING.has(words.word(place)));
+
 const BARE = new Set("value values wert werte werts valeur valeurs".split(" "));
 
 /** "A high value" without a word for what is valued is the asset value or any other: it is asked. */

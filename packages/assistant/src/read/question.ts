@@ -22,7 +22,7 @@ import { placeNames } from "./places.ts";
 import { NameSearch, takeGroups, takePlaces, takeWholeNames } from "./take-places.ts";
 import { type NamedProperty, takeProperties } from "./properties.ts";
 import { takeSeasonName } from "./seasons.ts";
-import { correctSpelling } from "./spelling.ts";
+import { asCorrected, correctSpelling } from "./spelling.ts";
 import { Words } from "./tokens.ts";
 import { areHeldAgainst, CROSSING, takeHeld, takeNotYet } from "./comparing.ts";
 import { takeManyHazards } from "./many-hazards.ts";
@@ -254,7 +254,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     changing ??
     orderIn(words, cues, (shown.length > 0 || property !== undefined) && tests.length + places.length === 0);
   return {
-    text,
+    text: asCorrected(text, corrections),
     places,
     without: [...without, ...near.without],
     groups: [...joined, ...near.groups],

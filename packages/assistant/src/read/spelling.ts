@@ -83,6 +83,13 @@ function nearest(word: string, { byLetter, known }: Vocabulary, search: NameSear
 /** Whether two words are forms of one: "hazard" and "hazards". */
 const isSameStem = (a: string, b: string) => a.startsWith(b.slice(0, -1)) || b.startsWith(a.slice(0, -1));
 
+/** A text with its misspelt words as they are read: what looks at the text looks at what is meant. */
+export const asCorrected = (text: string, corrections: readonly Correction[]): string =>
+  corrections.reduce((said, { from, to }) => {
+    const written = from.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+    return said.replace(new RegExp(`(?<!\\p{L})${written}(?!\\p{L})`, "giu"), to);
+  }, text);
+
 /** Whether two words name one group of locations: "Singapore" and "Singapour", "foundries" and "fonderies". */
 function isSameGroup({ groups }: PlaceNames, a: string, b: string): boolean {
   const [one, other] = [groups.get(a), groups.get(b)];

@@ -67,6 +67,7 @@ export const FRENCH_FLOWS: Texts = {
   "How far apart are Hamburg and Rotterdam?": "À quelle distance sont Hamburg et Rotterdam ?",
   "Which sites have the widest range of hot days in 2080?":
     "Quels sites ont la fourchette la plus large de jours chauds en 2080 ?",
+  "{0} has no suppliers of suppliers in this project.": "{0} n’a pas de fournisseurs de fournisseurs dans ce projet.",
   "{0} suppliers of suppliers of {1}, the highest {2} first:":
     "{0} fournisseurs de fournisseurs de {1}, la valeur la plus élevée de {2} d’abord :",
   "{0} suppliers of suppliers in this project{1}, the highest {2} first:":

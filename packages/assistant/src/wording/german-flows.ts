@@ -67,6 +67,7 @@ export const GERMAN_FLOWS: Texts = {
   "How far apart are Hamburg and Rotterdam?": "Wie weit liegen Hamburg und Rotterdam auseinander?",
   "Which sites have the widest range of hot days in 2080?":
     "Welche Standorte haben 2080 die breiteste Spanne der heißen Tage?",
+  "{0} has no suppliers of suppliers in this project.": "{0} hat in diesem Projekt keine Lieferanten von Lieferanten.",
   "{0} suppliers of suppliers of {1}, the highest {2} first:":
     "{0} Lieferanten von Lieferanten von {1}, der höchste Wert von {2} zuerst:",
   "{0} suppliers of suppliers in this project{1}, the highest {2} first:":

@@ -171,7 +171,7 @@ export const CUES = {
       bands, overall situation, big picture, zusammenfassung, uberblick, ubersicht, gesamtbild, resume, resumer,
       apercu, synthese, vue d ensemble`),
   chain:
-    words(`ship to, ships to, ship, ships, sells, sell, alimente, alimentent, versorgt, versorgen, feeds, feed, supplier, suppliers, vendor, vendors, zulieferern, lieferant, abnehmer, abnehmern, liefert an, liefert, liefern, beliefern, approvisionne, approvisionnent, livre, livrent, sous traitant, sous traitants, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
+    words(`ship to, ships to, ship, ships, sells, sell, alimente, alimentent, versorgt, versorgen, feeds, feed, supplier, suppliers, vendor, vendors, zulieferern, lieferant, vorlieferant, vorlieferanten, abnehmer, abnehmern, liefert an, liefert, liefern, beliefern, approvisionne, approvisionnent, livre, livrent, sous traitant, sous traitants, supply, supplies, supplied, customer, customers, upstream, downstream, supply chain,
       delivers, deliver, delivers to, depends on, depend on, depend, relies on, rely on, supplied by, hangt von, hangen von, abhangig von, hangt, hangen, depend de, dependent de, depend d, dependent d, dependent, lieferant, lieferanten, zulieferer, kunde,
       kunden, lieferkette, beliefert, fournisseur, fournisseurs, client, clients, chaine d approvisionnement,
       fournit`),

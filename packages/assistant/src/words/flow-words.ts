@@ -11,7 +11,7 @@ export const FLOW_CUES = {
   ),
   second_tier: words(
     `suppliers suppliers, supplier s suppliers, suppliers of suppliers, suppliers of our suppliers, suppliers of the suppliers, second tier suppliers, second tier supplier, second tier, second-tier, tier two suppliers, tier 2 suppliers, tier two, tier 2, sub suppliers, subsuppliers, sub tier suppliers,
-      vorlieferanten, unterlieferanten, lieferanten der lieferanten, lieferanten unserer lieferanten, lieferanten der zweiten stufe, lieferanten zweiter stufe, zulieferer der zulieferer, zweite lieferantenstufe,
+      unterlieferanten, lieferanten der lieferanten, lieferanten unserer lieferanten, lieferanten der zweiten stufe, lieferanten zweiter stufe, zulieferer der zulieferer, zweite lieferantenstufe,
       fournisseurs de fournisseurs, fournisseurs de nos fournisseurs, fournisseurs des fournisseurs, fournisseurs de second rang, fournisseurs de deuxieme rang, fournisseurs de rang 2, second rang, deuxieme rang, rang 2, sous fournisseurs`,
   ),
   product: words(

@@ -58,6 +58,33 @@ const ENGLISH: readonly Meaning[] = [
     "\\<(?:how (?:much|many)|by how much) percent (?:does|do|will|did) (.{2,80}?) (?:fall|drop|decline|decrease|shrink|rise|grow|increase|change)\\>",
     "percent change of $1",
   ],
+  ["\\<altogether\\>", ""],
+  // heights are those above the sea
+  [
+    "\\<(lower|higher|less|more) than (\\d[\\d.,]*) ?(metres?|meters?|m|feet|ft) above (?:the )?sea(?: level)?\\>",
+    "$1 than $2 $3",
+  ],
+  ["^how (?:hot|warm|cold) (?:is|will) (.{2,40}?)(?: be)? on average\\>", "what is the mean temperature at $1"],
+  ["^(?:is|are) (?!we\\>|any\\>|our\\>|all\\>|the\\>)(.{2,40}?) exposed to (.{3,40}?) ?\\?*$", "$2 at $1"],
+  ["\\<(\\d[\\d.,]*) ?(km|kilometer|meilen) (von|vom|zum|zu) (.{2,30}?) (?:entfernt|weg)\\>", "$1 $2 $3 $4"],
+  ["\\<alle (\\d+) jahre einmal\\>", "einmal in $1 jahren"],
+  [
+    "^wohin liefert (?:das werk |der standort |unser werk |unser standort )?(?:in |bei )?(.{2,40}?) ?\\?*$",
+    "wen beliefert $1",
+  ],
+  // whether one place has more than another is told by comparing both
+  [
+    "^(?:is|was) (?:the )?(.{3,40}?) (?:at|in|of|for) (?!\\d)(.{2,30}?) (?:higher|lower|greater|larger|smaller|bigger) than (?:at |in |of |for |that (?:of|at|in|for) |the one (?:of|at|in) )?(?!\\d|(?:the )?(?:average|mean|median|others?|rest)\\>)(.{2,30}?) ?\\?*$",
+    "compare $2 and $3 by $1",
+  ],
+  [
+    "^(?:ist|war) (?:der |die |das )?(.{3,40}?) (?:in|bei|von|f(?:ü|ue)r) (?!\\d)(.{2,30}?) (?:h(?:ö|oe)her|niedriger|tiefer|gr(?:ö|oe)(?:ß|ss)er|kleiner) als (?:in |bei |von |(?:der|die|das)(?:jenige)? (?:in|von|bei) )?(?!\\d|(?:der |im )?(?:durchschnitt|mittel|schnitt)\\>)(.{2,30}?) ?\\?*$",
+    "vergleiche $2 und $3 bei $1",
+  ],
+  [
+    "^(?:est-ce que )?(?:le |la |l['’])(.{3,40}?) (?:à|de|du|au) (?!\\d)(.{2,30}?) est(?:[- ](?:il|elle))? (?:plus|moins) (?:élevée?|haute?|basse?|bas|grande?|forte?|faible) qu(?:e |['’])(?:à |celle de |celui de |au |en )?(?!\\d|(?:la )?moyenne\\>)(.{2,30}?) ?\\?*$",
+    "compare $2 et $3 pour $1",
+  ],
   [
     "\\<(?:relative to|in relation to|compared (?:to|with)|as a share of|in proportion to|in terms of|measured against) (?:their|its|the) (?:asset )?values?\\>",
     "in percent",

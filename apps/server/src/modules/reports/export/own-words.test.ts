@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addLanguage, languageOf, runInLanguage } from "../../../language.ts";
-import { METHODS } from "../template-texts.ts";
+import { MESSAGE, METHODS } from "../template-texts.ts";
 import { drawingDigits } from "./document-digits.ts";
 import { ownText, ownTitle } from "./own-words.ts";
 
@@ -20,6 +20,15 @@ it("a title of a template is in the language of the document, one of a person st
     "Zusammenfassung",
     "Our board summary",
   ]);
+});
+
+it("a report about one location speaks of the place, unless somebody wrote the words", () => {
+  expect(ownTitle("Where the locations lie", true)).toBe("Where it lies");
+  expect(ownTitle("Where the locations lie")).toBe("Where the locations lie");
+  expect(ownTitle("Where our plants lie", true)).toBe("Where our plants lie");
+  expect(ownText(MESSAGE, true)).toMatch(/^\*\*The score of this location is /u);
+  expect(ownText(MESSAGE, true)).not.toMatch(/portfolio|locations have/u);
+  expect(ownText(`${MESSAGE} And more.`, true)).toContain("portfolio");
 });
 
 it("paper tells nobody to write", () => {

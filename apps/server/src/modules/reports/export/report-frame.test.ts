@@ -43,6 +43,26 @@ it("cover and foot say that there is no filter, and name the version of data and
   );
 });
 
+it("the foot says of which locations, and in which currency, the losses are where some have no amount in it", () => {
+  const pages = [{ id: "p", title: "P", elements: [{ model: { executive: { coverage: { held: 4, all: 11 } } } }] }];
+  const of = (locations: number) =>
+    said(
+      frozen(null, {
+        covered: { locations: 45, all: 45 },
+        losses: { totals: [{ currency: "JPY", locations }], earlier: [] },
+        pages,
+      } as never),
+    ).foot;
+  expect(of(43)).toContain("loss: JPY of 43 locations, 4 of 11 hazards");
+  expect(of(45)).toContain("2050 \u00B7 loss: 4 of 11 hazards");
+});
+
+it("the foot tells two programs of one release apart", () => {
+  const foot = (engine: string) => said(frozen(null, { engine })).foot;
+  expect(foot("0.1.0-b49b5e161acf")).toContain("engine 0.1.0-b49b5e16");
+  expect(foot("0.1.0-b49b5e161acf")).not.toBe(foot("0.1.0-c590a76e45c8"));
+});
+
 it("a version that did not note its locations counts those of an element without conditions, or says it does not know", () => {
   const element = (exposure_filters: SiteFilter | null, locations: number) => ({
     element: { content: { exposure_filters, exposure_selection: null } },

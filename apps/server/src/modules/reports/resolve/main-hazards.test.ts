@@ -1,6 +1,6 @@
 import type { LocationRisks } from "@tidemark/contract";
 import { expect, it } from "vitest";
-import { mainLeftOutOf, printsScores, scoreGapWords } from "./main-hazards.ts";
+import { judgedAsPlaces, mainLeftOutOf, printsScores, scoreGapWords } from "./main-hazards.ts";
 import { judgedWords } from "./band-words.ts";
 
 const risks = (...missing: (string[] | undefined)[]) =>
@@ -37,4 +37,27 @@ it("a value without a band is not called missing", () => {
   expect(judgedWords(null, 0.19)).toBe("not judged");
   expect(judgedWords(null, null)).toBe("No data");
   expect(judgedWords("low", 0.3)).toBe("Low");
+});
+
+it("amounts of one location leave out the main hazards of that place, those of several what the project leaves out", async () => {
+  const general = { is_lower_bound: true, missing_hazards: ["river_flood", "coastal_flood", "storm_wind"] };
+  const of = (count: number, missing: string[]) => {
+    const opened = { rows: Array.from({ length: count }, (_, row) => row), sites: { id: String } };
+    const portfolio = {
+      open: () => Promise.resolve(opened),
+      hazardLosses: () => Promise.resolve({ ...general, all: count }),
+      risk: () => Promise.resolve({ times: [general] }),
+    };
+    const forLocations = () => Promise.resolve([{ risks: risks(missing) }]);
+    return judgedAsPlaces(portfolio as never, { forLocations } as never);
+  };
+  const asked = { exposureId: "e", scenario: "ssp585", times: [2050] } as never;
+  expect(await of(1, ["coastal_flood"]).hazardLosses(asked)).toMatchObject({ missing_hazards: ["coastal_flood"] });
+  expect(await of(1, []).hazardLosses(asked)).toMatchObject({ missing_hazards: [], is_lower_bound: false });
+  expect(await of(2, ["coastal_flood"]).hazardLosses(asked)).toMatchObject(general);
+  const hazard = { ...(asked as object), hazard: "aggregate" } as never;
+  expect((await of(1, ["storm_wind"]).risk(hazard)).times[0]).toMatchObject({ missing_hazards: ["storm_wind"] });
+  // the loss by one hazard leaves out no other
+  const wind = { ...(asked as object), hazard: "tc_wind" } as never;
+  expect((await of(1, ["storm_wind"]).risk(wind)).times[0]).toMatchObject(general);
 });
