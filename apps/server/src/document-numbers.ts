@@ -118,10 +118,10 @@ interface HeadFigure {
   readonly range: string;
 }
 
-/** What a rounding error may take from a number before it is cut. */
+/** Tolerance for floating-point errors before a number is cut. */
 const TINY = 1e-9;
 
-/** A number cut to its decimals: a lower bound that is rounded up would say too much. */
+/** A number rounded down to its decimals: a lower bound must not exceed its value. */
 const cutTo = (value: number, decimals: number): number => Math.floor(value * 10 ** decimals + TINY) / 10 ** decimals;
 
 /** A head figure with its unit and range, without the sign of a lower bound. */

@@ -125,7 +125,7 @@ export const createReportExport = route({
     attached: z
       .boolean()
       .default(false)
-      .describe("A PDF holds the workbook, and what was frozen up to 20 MB; other files take no heed of it"),
+      .describe("Attach the workbook and, up to 20 MB, the frozen data to a PDF; ignored for other file types"),
   }),
   output: z.object({ id: exportIdSchema }),
   successStatus: 202,

@@ -4,7 +4,7 @@ import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { headFigure, numberText } from "../../../document-numbers.ts";
 import { countryWords } from "../../../country-words.ts";
 import { named, t } from "../../../language.ts";
-import { totalWords } from "../../../total-words.ts";
+import { boundOf, totalWords } from "../../../total-words.ts";
 import { attributeAt } from "../../locations/index.ts";
 import type { ReportMeasures } from "../../measures/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
@@ -147,7 +147,7 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
     currency: currency ?? null,
     low: low ?? null,
     high: high ?? null,
-    ...(isBound ? { bound: "at_least" as const } : {}),
+    ...boundOf({ is_lower_bound: isBound }),
   };
   const { range, unit } = headFigure({ ...form, value });
   const locations = lineValue("locations", figures, at).value;

@@ -53,7 +53,7 @@ export function judgedHazards({ screens }: Pick<AssetsAtRisk, "screens">): {
   return { judged: screens.filter(isJudgedHere).length, all: screens.length };
 }
 
-/** The most that can be at risk: all values in the currency; without a limit where a location has none. */
+/** The largest possible amount at risk: all values in the currency; infinite where a location has no value. */
 export function mostAtRisk({ currency, opened, rows }: Figures): number {
   if (currency === undefined) return Infinity;
   const { sum, valued } = amountOf(opened, rows, currency);

@@ -56,7 +56,7 @@ const isWhole = ({ currency, opened, rows, horizons }: Figures): boolean =>
   amountOf(opened, rows, currency).valued === rows.length &&
   horizons.map(judgedHazards).every(({ judged, all }) => judged === all);
 
-/** How many lines of a disclosure have a whole answer, one in part, or wait for the company; the others have none. */
+/** Counts lines of a disclosure that are answered, answered in part, or open to the company. */
 function answeredLines(lines: readonly DisclosureLine[], figures: Figures) {
   const all = lines.map((line) => {
     const { figure } = line;

@@ -39,7 +39,7 @@ function countCell(screen: HazardScreen, lowest: Band): TypedCell {
   if (known(screen) === 0) return { value: null, text: NONE };
   if (!isJudgedHere(screen)) return { value: null, text: t(NOT_JUDGED) };
   const count = countFrom(screen, lowest);
-  // none of what is judged, where another part of the hazard is not, is no zero
+  // part of the hazard is not judged, so that a count of none is not zero
   return count === 0 && screen.evidence === "in part" ? { value: null, text: t("none known") } : count;
 }
 

@@ -10,7 +10,7 @@ export type DocumentType = "pdf" | "docx" | "pptx";
 export interface Attachment {
   readonly name: string;
   readonly type: string;
-  /** What it is to the pages: what they were made from, or the same as data. */
+  /** How it relates to the pages: their source, or the same content as data. */
   readonly relationship: "source" | "data";
   readonly about: string;
   readonly bytes: Uint8Array;

@@ -11,7 +11,7 @@ const TITLES: ReadonlySet<string> = new Set(
   ]),
 );
 const TEXTS = [MESSAGE, METHODS, YOU_ADD, LIMITS];
-/** What these say of a report about one location: it speaks of the place, not of a portfolio. */
+/** The same titles and texts for a report about one location. */
 const OF_ONE: ReadonlyMap<string, string> = new Map([
   [MESSAGE, OF_ONE_MESSAGE],
   ["Where the locations lie", msg("Where it lies")],

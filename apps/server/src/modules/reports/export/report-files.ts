@@ -71,10 +71,10 @@ const PARTS = ["pdf", "docx", "pptx", "xlsx"] as const;
 const zipped = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable =>
   Readable.from(zipEntries(entries), { objectMode: false });
 
-/** Of what was frozen inside of a PDF: mail servers refuse larger files. */
+/** Largest frozen data that is attached to a PDF: mail servers refuse larger files. */
 const MOST_ATTACHED_BYTES = 20 * 2 ** 20;
 
-/** The files inside of a PDF: its figures as a workbook, and what was frozen. */
+/** Files attached to a PDF: its figures as a workbook, and the frozen data. */
 async function attachments(frozen: Frozen, wish: FileWish): Promise<Attachment[]> {
   const name = "figures.xlsx";
   const workbook = await buffer(reportWorkbook(frozen, wish.by, wish));

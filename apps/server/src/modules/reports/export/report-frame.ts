@@ -22,7 +22,7 @@ const shortened = (text: string, most = MOST_IN_FOOT): string => shortText(text,
 const shortName = (name: string | null, word: string): string | undefined =>
   name?.replace(new RegExp(`^${word}[- ]`), "").split("-")[0];
 
-/** Letters of the hash of a program that tell it from others. */
+/** Characters of the engine's hash that identify it. */
 const ENGINE_HASH = 8;
 const shortEngine = (name: string | null): string | undefined => {
   const [release, hash] = name?.replace(/^engine[- ]/, "").split("-") ?? [];
@@ -67,7 +67,7 @@ function coverageIn({ type, executive, tables }: ElementModel): { held: number; 
   return at < 0 || held === 0 ? undefined : { held, all: hazards.length };
 }
 
-/** What losses hold, as the foot says it: hazards, and locations where some have no amount in their currency. */
+/** Coverage of the losses in the footer: hazards, and locations where some have no amount in the currency. */
 function lossFoot(
   coverage: { readonly held: number; readonly all: number },
   { losses, covered }: FrozenReport,

@@ -26,7 +26,7 @@ const sharesParagraph = (shares: PrintedElement["shares"]): SlideParagraph[] => 
   return [{ runs, size: 14, colour: INK }];
 };
 
-/** What something says as the title of a slide: what a slide before said is no title of another. */
+/** The message of an element or table as a slide title; undefined where an earlier slide has the same title. */
 const messageOf = (
   of: { readonly message?: string | undefined } | undefined,
   said: ReadonlySet<string>,

@@ -3,8 +3,8 @@ import type { Earlier } from "./frozen-losses.ts";
 import type { LossParts } from "./loss-record.ts";
 
 /**
- * What is frozen, with its losses also at the scenarios and years of the versions that it is compared with: what new
- * data moves and what another year moves are two steps then. A scenario that was never computed has none.
+ * Adds losses at the scenarios and years of the versions that a new one is compared with, so that the effects of new
+ * data and of another year are separate steps. A scenario that was not computed is left out.
  */
 export async function withLossesElsewhere(
   portfolio: LossParts["portfolio"],

@@ -2,7 +2,7 @@ import type { ElementFigure, ElementTable, LoanSettings } from "@tidemark/contra
 import { BANDS, type Epoch, groupFigures, loanToValue, loanToValueAfter } from "@tidemark/science";
 import { headFigure, numberText, shareText } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
-import { missingWords, totalWords } from "../../../total-words.ts";
+import { boundOf, missingWords, totalWords } from "../../../total-words.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { datasetsOf } from "../compliance/hazard-screening.ts";
@@ -47,7 +47,7 @@ function shareFigure(label: string, of: Share, losses: BookLosses, note: string)
     value,
     low: ends?.[0] ?? null,
     high: ends?.[1] ?? null,
-    ...(isBound ? { bound: "at_least" as const } : {}),
+    ...boundOf({ is_lower_bound: isBound }),
   };
   const { range, unit } = headFigure(quantity);
   return {

@@ -10,7 +10,7 @@ import {
 import { formatMoney, type Epoch } from "@tidemark/science";
 import { numberText, shareText } from "../../../document-numbers.ts";
 import { t } from "../../../language.ts";
-import { totalWords } from "../../../total-words.ts";
+import { boundOf, totalWords } from "../../../total-words.ts";
 import type { OpenLocations } from "../../table/index.ts";
 import { datasetsOf } from "../compliance/hazard-screening.ts";
 import { versionWords } from "../compliance/rule-words.ts";
@@ -33,7 +33,7 @@ export function bookFigures(book: LoanBook, { loans, isLowerBound, isKnown }: Bo
     label,
     text: value === null ? t("not known") : totalWords(formatMoney(value, form.currency), { is_lower_bound: isBound }),
     note,
-    quantity: { ...form, value, ...(isBound && value !== null ? { bound: "at_least" as const } : {}) },
+    quantity: { ...form, value, ...(value === null ? {} : boundOf({ is_lower_bound: isBound })) },
   });
   const all = sum(loans);
   const sensitive = loans.filter(isSensitive);

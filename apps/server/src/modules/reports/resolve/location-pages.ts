@@ -112,7 +112,7 @@ function valueTable(
       value === null ? null : { value, text: formatNumber(value, decimals) };
     const { value, p10, p90, present, unit, band } = entry;
     const why = () => reasons.cell(wordedField(entry.missing, entry.missing_said) ?? t("No data"));
-    // of what knows no climate only the losses have a range: that of the damage
+    // values without a scenario have no climate range; their losses have that of the damage curve
     const isRanged = p10 !== null && p90 !== null && (!isStatic(entry) || p10 < p90);
     const cells = [
       ...before,

@@ -10,7 +10,7 @@ import {
 import { formatMoney, type Scenario } from "@tidemark/science";
 import { amountText, headFigure, shareText } from "../../../document-numbers.ts";
 import { t, worded, wordedField } from "../../../language.ts";
-import { markedHead, missingWords, totalWords } from "../../../total-words.ts";
+import { boundOf, markedHead, missingWords, totalWords } from "../../../total-words.ts";
 import type { HazardLosses, Portfolio } from "../../portfolio/index.ts";
 import type { Ask, Resolved } from "./element-request.ts";
 import { coverageWords, hazardLossTable } from "./hazard-loss-table.ts";
@@ -43,7 +43,7 @@ function lossFigure(at: PortfolioLossAt, risk: PortfolioRisk, losses?: HazardLos
     low: ranged?.p10 ?? null,
     high: ranged?.p90 ?? null,
     name: `eal_${moment.asked}`,
-    ...(isLowerBound && value !== null ? { bound: "at_least" as const } : {}),
+    ...(value === null ? {} : boundOf({ is_lower_bound: isLowerBound })),
   };
   const { range, unit } = headFigure(quantity);
   const share =

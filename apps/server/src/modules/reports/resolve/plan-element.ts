@@ -3,7 +3,7 @@ import { costCurveModel } from "@tidemark/plots";
 import { formatCount, formatDigits, formatMoney } from "@tidemark/science";
 import { amountText, headFigure, shareText } from "../../../document-numbers.ts";
 import { plural, t, worded, wordedField } from "../../../language.ts";
-import { missingWords, totalAmount, totalWords } from "../../../total-words.ts";
+import { boundOf, missingWords, totalAmount, totalWords } from "../../../total-words.ts";
 import type { ReportedPlan, ReportMeasures } from "../../measures/index.ts";
 import { type Ask, type Resolved, scenarioWords } from "./element-request.ts";
 import { basisTable, curveTable, plannedTable, settingsTable, yearsTable } from "./plan-tables.ts";
@@ -18,7 +18,7 @@ function rangedFigure(label: string, plan: PlanOptimum, range: Range, notes: rea
     currency: plan.currency,
     low: range.p10,
     high: range.p90,
-    ...(plan.is_lower_bound ? { bound: "at_least" as const } : {}),
+    ...boundOf(plan),
   };
   const { range: ends, unit } = headFigure(quantity);
   return {
