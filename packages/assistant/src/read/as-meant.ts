@@ -7,6 +7,7 @@ import type { Meaning } from "./meant-by/meaning.ts";
 import { GERMAN_MEANINGS } from "./meant-by/german.ts";
 import { MANY_USERS } from "./meant-by/many-users.ts";
 import { GERMAN_USUAL } from "./meant-by/german-usual.ts";
+import { RETURN_PERIODS_SAID } from "./meant-by/once-in.ts";
 import { PLAIN_WORDS } from "./meant-by/plain-words.ts";
 import { FRENCH_USUAL } from "./meant-by/french-usual.ts";
 
@@ -90,7 +91,14 @@ const compiled = (meanings: readonly Meaning[]) =>
   );
 
 /** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
-const USUAL = compiled([...PLAIN_WORDS, ...MANY_USERS, ...ASKED_OTHERWISE, ...GERMAN_USUAL, ...FRENCH_USUAL]);
+const USUAL = compiled([
+  ...RETURN_PERIODS_SAID,
+  ...PLAIN_WORDS,
+  ...MANY_USERS,
+  ...ASKED_OTHERWISE,
+  ...GERMAN_USUAL,
+  ...FRENCH_USUAL,
+]);
 const LONGEST_USUAL = 800;
 
 /** What words of a language mean. */

@@ -1,20 +1,20 @@
 import { datasetById } from "@tidemark/science";
 import { limitOnChange } from "./changing-limits.ts";
-import { JOINERS, NONE, ORS } from "../words/negations.ts";
+import { NONE } from "../words/negations.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
-import { type BandsAt, findNegations, isBetween, type NegationAt, skip, takeBands } from "./bands.ts";
+import { type BandsAt, findNegations, type NegationAt, skip, takeBands } from "./bands.ts";
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
 import { merged } from "./merged-groups.ts";
+import { negatedNames } from "./negated-names.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
-import { coordinated, isHadBetween, isOfBareValue, isOfLocationsBetween } from "./coordinated.ts";
+import { alsoHeld, coordinated, isHadBetween, isOfBareValue, isOfLocationsBetween, placesOf } from "./coordinated.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { sameAgain } from "./same-again.ts";
-import { range } from "./range.ts";
 import { saysNone } from "./says-none.ts";
 import { scored } from "./scored.ts";
-import { endBefore, isAmount, isOfTheOnlyAmount, isWorth } from "./worth.ts";
+import { causeBehind, endBefore, isAmount, isOfTheOnlyAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
@@ -36,6 +36,7 @@ export class ConditionReader {
   private readonly bound = new Set<MeasureAt>();
   private readonly negated = new Set<object>();
   private readonly tests: HeldTest[];
+  private readonly joined: { measure: MeasureAt; limit: Limit; not: boolean; at: number }[] = [];
   private isMove = false;
   private isMissing = false;
 
@@ -47,13 +48,13 @@ export class ConditionReader {
   }
 
   private measureFrom(at: number): MeasureAt | undefined {
-    const next = skip(this.words, at, 1);
-    return this.measures.find((one) => one.at === next);
+    const next = causeBehind(this.words, at);
+    return this.measures.find((one) => placesOf(one).some(({ at: from }) => from === next));
   }
 
   private measureBefore(at: number): MeasureAt | undefined {
     const before = endBefore(this.words, at);
-    return this.measures.find((one) => one.at + one.length - 1 === before);
+    return this.measures.find((one) => placesOf(one).some(({ at: from, length }) => from + length - 1 === before));
   }
 
   private fits({ named: { dataset, property } }: MeasureAt, { unit, currency }: Limit): boolean {
@@ -122,6 +123,24 @@ export class ConditionReader {
     }
     if (found !== undefined) this.bound.add(found);
     this.tests.push({ measure: found?.named, limit: meant, not: isNot, at });
+    if (found !== undefined && !("than" in meant)) this.joined.push({ measure: found, limit: meant, not: isNot, at });
+  }
+
+  /** Binds the limits of measures to those that are joined to them, once each limit has its own. */
+  private bindJoined(negations: readonly NegationAt[]): void {
+    for (const { measure, limit, not, at } of this.joined) {
+      const open = this.measures.filter((one) => !this.bound.has(one) && this.fits(one, limit));
+      const left = negations.filter((one) => !this.negated.has(one));
+      const { measures, pairs } = alsoHeld(this.words, measure, at, open, left);
+      for (const pair of pairs) this.negate(pair);
+      const isNot = not || pairs.length > 0;
+      if (isNot !== not)
+        for (const [i, one] of this.tests.entries()) if (one.at === at) this.tests[i] = { ...one, not: isNot };
+      for (const one of measures) {
+        this.bound.add(one);
+        this.tests.push({ measure: one.named, limit, not: isNot, at: placesOf(one).at(-1)!.at });
+      }
+    }
   }
 
   private worth(before: number, after: number): NamedMeasure | undefined {
@@ -200,37 +219,6 @@ export class ConditionReader {
     }
   }
 
-  /** Groups and locations that a negation stands before, with all that are joined to them. */
-  private negatedNames<T extends { readonly at: number; readonly length: number }>(
-    names: readonly T[],
-    negations: readonly NegationAt[],
-  ): Set<T> {
-    const found = new Set<T>();
-    const sorted = names.toSorted((a, b) => a.at - b.at);
-    for (const [i, one] of sorted.entries()) {
-      const before = skip(this.words, one.at - 1, -1);
-      const neg = negations.find((other) => before >= other.at && before < other.at + other.length);
-      const previous = sorted[i - 1];
-      const gap = previous === undefined ? [] : range(previous.at + previous.length, one.at);
-      const isJoined = gap.every(
-        (at) => isBetween(this.words, at) || ORS.includes(this.words.word(at)) || JOINERS.has(this.words.word(at)),
-      );
-      if (neg !== undefined) this.negate(neg);
-      const isVague =
-        neg === undefined &&
-        previous !== undefined &&
-        found.has(previous) &&
-        "property" in one &&
-        "property" in previous &&
-        one.property !== previous.property &&
-        !gap.some((at) => ORS.includes(this.words.word(at)) || JOINERS.has(this.words.word(at)));
-      // "except foundries in Germany": whether the last narrows what is left out or is left out too is not said
-      if (isVague && isJoined) this.words.leave(one.at);
-      if (neg !== undefined || (previous !== undefined && found.has(previous) && isJoined)) found.add(one);
-    }
-    return found;
-  }
-
   read(
     limits: readonly LimitAt[],
     groups: readonly GroupAt[],
@@ -240,13 +228,14 @@ export class ConditionReader {
     const bands = takeBands(this.words, this.measures);
     const negations = findNegations(this.words);
     const names: readonly NameAt[] = [...groups, ...places];
-    const negated = this.negatedNames(names, negations);
+    const negated = negatedNames(this.words, names, negations, (one) => this.negate(one));
     // what is left out narrows as groups do
     for (const { at, length } of places.filter((one) => negated.has(one))) {
       this.words.release(at, length);
       this.words.take(at, length, "groups");
     }
     for (const limit of limits) this.bindLimit(limit, negations, limits.length);
+    this.bindJoined(negations);
     for (const one of bands) this.bindBands(one, negations);
     if (asksMissing) for (const neg of negations) this.negate(neg);
     this.bindNone(negations);

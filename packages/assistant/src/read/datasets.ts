@@ -4,7 +4,7 @@ import { DATASET_TERMS } from "../words/dataset-terms.ts";
 import { MORE_DATASET_TERMS } from "../words/more-dataset-terms.ts";
 import { TERMS_OF_LANGUAGES } from "../words/terms-of-languages.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "../words/impact-terms.ts";
-import { JOINERS, ORS } from "../words/negations.ts";
+import { JOINERS, ORS, PAIRED_NEGATIONS } from "../words/negations.ts";
 import { hazardsOf } from "./hazards-of.ts";
 import { range } from "./range.ts";
 import { tokensOf, type Words } from "./tokens.ts";
@@ -20,6 +20,8 @@ export interface NamedDataset {
   /** Place of its first word in the question, and how many there are; -1 where it is not named. */
   readonly at: number;
   readonly length: number;
+  /** Where the hazard of a loss is named, which may stand elsewhere: "lose 2 % to earthquakes". */
+  readonly hazard?: { readonly at: number; readonly length: number };
 }
 
 interface Phrase<T> {
@@ -96,6 +98,7 @@ function driverOf(
       asks: false,
       at,
       length,
+      hazard: { at: hazard.at, length: hazard.length },
     };
   }
   const flood = [
@@ -152,15 +155,21 @@ function moreLosses(words: Words, first: NamedDataset): NamedDataset[] {
     if (hazard === undefined) return found;
     const ids = [`${hazard.of}_ead`, ...(hazard.of === "storm_wind" ? ["tc_wind_ead"] : [])];
     const isNew = ids.some((id) => datasetById(id) && !first.ids.includes(id));
-    const joiner = [hazard.at - 1, hazard.at - 2, hazard.at - 3, hazard.at + hazard.length].find(
+    const end = hazard.at + hazard.length;
+    const joiner = [hazard.at - 1, hazard.at - 2, hazard.at - 3, end, ...(words.isFree(end) ? [] : [end + 1])].find(
       (at) =>
-        words.isFree(at) && (JOINERS.has(words.word(at)) || ORS.includes(words.word(at)) || VERSUS.has(words.word(at))),
+        words.isFree(at) &&
+        (JOINERS.has(words.word(at)) ||
+          ORS.includes(words.word(at)) ||
+          VERSUS.has(words.word(at)) ||
+          PAIRED_NEGATIONS.has(words.word(at))),
     );
     if (!isNew || joiner === undefined) {
       words.release(hazard.at, hazard.length);
       return found;
     }
-    words.take(joiner, 1, "said");
+    // a pair that negates is read with the conditions
+    if (!PAIRED_NEGATIONS.has(words.word(joiner))) words.take(joiner, 1, "said");
     for (const beside of [hazard.at - 1, hazard.at + hazard.length])
       if (words.isFree(beside) && WINDS.includes(words.word(beside))) words.take(beside, 1, "said");
     const repeated = takePhrase(words, tables!.quantities);
@@ -201,7 +210,10 @@ export function takeDatasets(words: Words): NamedDataset[] {
   const [loss] = found;
   if (loss !== undefined && loss.ids.some((id) => id !== "total_ead" && id.endsWith("_ead")))
     found.push(...moreLosses(words, loss));
-  for (const table of quantity === undefined && lossBy === undefined ? [datasets, topics] : [datasets])
+  const isOfLoss = quantity !== undefined || lossBy !== undefined;
+  // beside a loss a topic names a hazard, unless its score is named
+  const scores = topics.filter(({ words: phrase }) => SCORE.has(phrase.at(-1)!));
+  for (const table of [datasets, isOfLoss ? scores : topics])
     for (let more = takePhrase(words, table); more !== undefined; more = takePhrase(words, table))
       found.push({ ...more, ...more.of });
   const parts: { readonly at: number; readonly length: number }[] = [];

@@ -258,11 +258,25 @@ const BY_PERIOD: Readonly<Record<string, string>> = {
   score_cold: "tnn_rp",
   score_wind: "tc_wind_rp",
   score_wet: "rx1day_rp",
+  pr_total: "rx1day_rp",
   txx: "txx_rp",
   tnn: "tnn_rp",
   rx1day: "rx1day_rp",
 };
 const hasPeriods = (id: string) => datasetById(id)?.defaultCoordinates.return_period !== undefined;
+
+const COLD = new Set(wordList("cold, colder, coldest, kalt, kalter, kalteste, froid, froide, froids"));
+
+/** "How hot does it get once in 50 years" asks for the hottest day, and "how cold" for the coldest night. */
+const byExtreme = (words: Words, { ids }: NamedDataset): string | undefined =>
+  !["tas_mean", "tas_min_mean", "tasmax_mean"].includes(ids[0] ?? "")
+    ? undefined
+    : words.tokens.some(({ word }) => COLD.has(word))
+      ? "tnn_rp"
+      : words.has(HOT)
+        ? "txx_rp"
+        : undefined;
+const HOT = wordList("hot, hotter, hottest, heiss, heisser, warm, chaud, chaude, chauds");
 
 /** "100-year heat" is the hottest day by return period; a return period of what has none is left unread. */
 export function byPeriod(
@@ -273,7 +287,7 @@ export function byPeriod(
 ): readonly NamedDataset[] {
   const [first, ...rest] = shown;
   if (returnPeriod === undefined || hasTests || first === undefined || first.ids.some(hasPeriods)) return shown;
-  const id = first.ids.map((one) => BY_PERIOD[one]).find((one) => one !== undefined);
+  const id = byExtreme(words, first) ?? first.ids.map((one) => BY_PERIOD[one]).find((one) => one !== undefined);
   if (id !== undefined) return [{ ...first, ids: [id], asks: false }, ...rest];
   for (const { at } of words.chunks.filter(({ leaf }) => leaf === "period")) words.leave(at);
   return shown;

@@ -110,10 +110,21 @@ const RARE = new Set([150, 250, 475, 500, 1000, 2475]);
 const YEARS = ["years", "jahre", "jahren", "annees"];
 const BEFORE_SPANS = new Set("in last next within for seit in letzten nachsten dans depuis".split(" "));
 
+/** The return period of a question; one that is named again says no more, and another one is left unread. */
 function takeReturnPeriod(words: Words): number | undefined {
+  const first = takePeriod(words);
+  for (let more = first && takePeriod(words); more !== undefined; more = takePeriod(words)) {
+    const { at } = words.chunks.at(-1)!;
+    if (more === first) words.say(at);
+    else words.leave(at);
+  }
+  return first;
+}
+
+function takePeriod(words: Words): number | undefined {
   for (const phrase of PERIOD_BEFORE) {
     const parts = phrase.split(" ");
-    const at = words.find(phrase);
+    const at = words.tokens.findIndex((_, i) => words.areFree(i, parts.length + 1) && words.holdsAt(i, parts));
     const number = at < 0 ? undefined : words.number(at + parts.length);
     if (number === undefined || !ALL_PERIODS.includes(number)) continue;
     words.take(at, parts.length + 1, "period");

@@ -6,6 +6,8 @@ import type { Words } from "./tokens.ts";
 
 const EITHER = new Set(wordList("either, entweder, soit"));
 
+const ANDS = new Set(wordList("and, und, et, but, aber, mais, sowie"));
+
 /** A group of a property, or a location, where it is named. */
 export interface NameAt {
   readonly at: number;
@@ -20,11 +22,17 @@ export function takeOrs(
   names: readonly NameAt[],
 ): "all" | "any" {
   const between = tests.length > 1 ? range(tests[0]!.at, tests.at(-1)!.at) : [];
-  const ors = between.filter((at) => words.isFree(at) && ORS.includes(words.word(at)));
+  // "to earthquakes or cyclones" was said already of their losses
+  const isSaid = (at: number) => words.chunks.some((one) => one.leaf === "said" && one.at === at);
+  const ors = between.filter(
+    (at) => (words.isFree(at) || isSaid(at)) && ORS.includes(words.word(at)) && !EITHER.has(words.word(at)),
+  );
   const nameBefore = (at: number) => names.some((one) => one.at + one.length === at);
   const joins = ors.filter((at) => !nameBefore(at));
-  const isAny = joins.length > 0 && joins.length === tests.length - 1;
-  if (isAny) for (const at of joins) words.take(at, 1, "or");
+  // the last "or" of a list is that of all of it
+  const isList = !between.some((at) => words.isFree(at) && ANDS.has(words.word(at)));
+  const isAny = joins.length > 0 && (joins.length === tests.length - 1 || isList);
+  if (isAny) for (const at of joins.filter((one) => words.isFree(one))) words.take(at, 1, "or");
   for (let at = 1; at < words.length; at++) {
     if (!words.isFree(at) || !ORS.includes(words.word(at))) continue;
     const before = names.find((one) => one.at + one.length === at);

@@ -39,6 +39,16 @@ export function endBefore(words: Words, at: number): number {
   return said === undefined ? before : endBefore(words, said.at);
 }
 
+const CAUSES = new Set(wordList("to, by, from, through, durch, wegen, par"));
+
+/** First word that says something behind a limit: "more than 0.2 % a year to earthquakes" is said of earthquakes. */
+export function causeBehind(words: Words, from: number): number {
+  const at = skip(words, from, 1);
+  const said = words.chunks.find((one) => one.leaf === "said" && one.at === at);
+  if (said !== undefined) return causeBehind(words, at + said.length);
+  return words.isFree(at) && CAUSES.has(words.word(at)) ? causeBehind(words, at + 1) : at;
+}
+
 /** "La perte totale dépasse-t-elle 5 millions": a limit is of the one amount before it where no locations are named. */
 export function isOfTheOnlyAmount(words: Words, one: MeasureAt | undefined, at: number): boolean {
   if (one === undefined || !isAmount(one) || one.at > at) return false;

@@ -10,6 +10,9 @@ export const NEGATIONS: readonly string[] =
     (a, b) => b.length - a.length,
   );
 
+/** Negations that come in pairs: "neither heat nor wind". */
+export const PAIRED_NEGATIONS: ReadonlySet<string> = new Set(words("neither, nor, weder, noch, ni"));
+
 /** Those that say of a number that it is zero. */
 export const NONE: ReadonlySet<string> = new Set(
   words(

@@ -91,9 +91,6 @@ const MEASURED: readonly Meaning[] = [
 const NUMBERS: readonly Meaning[] = [
   ["\\<1 ?: ?(\\d+)(?=(?:[- ]years?)?(?!\\d|:))", "1 in $1"],
   ["\\<(?:one|1)[- ]in[- ](?:a[- ])?hundred(?:[- ]years?)?\\>", "1 in 100 year"],
-  ["\\<once (?:in|every) (\\d+) years?\\>", "return period of $1"],
-  ["\\<once (?:in|every) ten years\\>", "return period of 10"],
-  ["\\<(?:once (?:in|every) (?:a |one )?hundred years|once (?:in )?a century)\\>", "return period of 100"],
   ["\\<(?:once[- ]in[- ]a[- ]century|hundred[- ]year|centennial)\\>", "100-year"],
   ["\\<(\\d+)[- ]yearly(?= (?:flood|storm|wind|rain|event|surge|quake|earthquake|cyclone))", "$1-year"],
   ["\\<1 ?(?:%|percent|per cent)[- ](?:annual[- ])?(?:chance|probability|exceedance|aep)\\>", "100-year"],
@@ -105,7 +102,8 @@ const NUMBERS: readonly Meaning[] = [
   ["\\<below zero(?= (?:degrees?|celsius|°))", "below 0"],
   ["\\<(?:past|beyond|upwards of) (?=[\\d.,]+)", "above "],
   [
-    "\\<(losses|damages?|costs?) (?=(?:above|over|below|under|of (?:more|less) than|exceeding)\\>)",
+    // losses by a hazard are not the total
+    "(?<!\\<(?:earthquake|quake|seismic|cyclone|hurricane|typhoon|wind|storm|flood|flooding|heat|fire|wildfire|drought|hail|landslide|tsunami|rain|cold|frost|snow|river|coastal|surge|water) )\\<(losses|damages?|costs?) (?=(?:above|over|below|under|of (?:more|less) than|exceeding)\\>)",
     "sites with a total loss ",
   ],
   ["(?<=\\<total loss )of (?=(?:more|less) than)", ""],

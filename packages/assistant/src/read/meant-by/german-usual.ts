@@ -39,7 +39,6 @@ const RETURN_PERIODS: readonly Meaning[] = [
     "100-jährliches ",
   ],
   ["\\<jahrhundertpegels?\\>", "Wiederkehrperiode 100"],
-  ["\\<einmal (?:in|alle) (\\d+) jahren?\\>", "Wiederkehrperiode $1"],
 ];
 
 /** Numbers and parts in words. */
