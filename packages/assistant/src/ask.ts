@@ -148,7 +148,7 @@ async function answerTo(asked: Before, { query: given, mapped = [], last, goesOn
     stop(before, "not-used", book.t`This kind of answer does not use all of the query.`, "What can you do?");
   holdRatio(before, kind);
   const context = await filtered(before);
-  const query = given ?? queryOf(question, kind, reader);
+  const query = given ?? queryOf(context.question, kind, reader);
   const chips = chipsOf(context, query, kind, mapped);
   const changes = goesOn || given !== undefined ? (last ?? null) : null;
   book.readAs({

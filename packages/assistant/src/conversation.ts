@@ -9,6 +9,7 @@ import type { ProjectLocations } from "./project-reader.ts";
 import type { Query } from "./query/query.ts";
 import { NameSearch } from "./read/take-places.ts";
 import { readQuestion } from "./read/question.ts";
+import { sameQuantity } from "./read/datasets.ts";
 import type { Question } from "./read/understood.ts";
 import { Words } from "./read/tokens.ts";
 
@@ -150,7 +151,13 @@ export function goingOn(now: Question, before: Question): Question {
     places: placesOf(now, before),
     without: [...before.without, ...now.without],
     groups: groupsOf(now, before),
-    datasets: now.property === undefined ? either(now.datasets, before.datasets) : now.datasets,
+    datasets:
+      now.property === undefined
+        ? either(
+            now.datasets.map((one) => sameQuantity(one, before.datasets[0])),
+            before.datasets,
+          )
+        : now.datasets,
     property: now.property ?? (now.datasets.length > 0 ? undefined : before.property),
     moment: {
       ...now.moment,
@@ -165,6 +172,7 @@ export function goingOn(now: Question, before: Question): Question {
     order: now.order ?? before.order,
     pole: now.pole ?? (now.order === undefined && now.datasets.length === 0 ? before.pole : undefined),
     top: now.top ?? before.top,
+    part: now.part ?? (now.top === undefined ? before.part : undefined),
     groupBy: now.groupBy ?? comparedBy(now, before) ?? before.groupBy,
     cues: new Set([...now.cues, ...(kindOf(now) === undefined || now.cues.size === 0 ? before.cues : [])]),
   };

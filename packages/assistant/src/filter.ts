@@ -131,6 +131,13 @@ export function passing(
   return { rows, untested };
 }
 
+/** "The worst quarter" of the locations that pass the conditions is so many of them. */
+function ofPart(context: Context): Context {
+  const { question, rows } = context;
+  if (question.part === undefined) return context;
+  return { ...context, question: { ...question, top: Math.max(1, Math.round(question.part * rows.length)) } };
+}
+
 /**
  * Holds the conditions of a question against the locations. @throws Stop where one of them cannot be held against
  * them
@@ -141,6 +148,6 @@ export async function filtered(before: Before): Promise<Context> {
   const all = inGroups(context);
   const tested: Tested[] = [];
   for (const test of question.tests) tested.push(await testedOf(context, test));
-  if (tested.length === 0) return { ...context, rows: all };
-  return { ...context, tested, ...passing(tested, question.join, all) };
+  if (tested.length === 0) return ofPart({ ...context, rows: all });
+  return ofPart({ ...context, tested, ...passing(tested, question.join, all) });
 }

@@ -96,34 +96,18 @@ function isUsed(kind: Kind, question: Question, at: number, length: number, leaf
 
 const MOMENTS = new Set<string>(["scenario", "year", "period", "places", "groups"]);
 /** Words that compare before a number, and only stand before years, scenarios and names. */
-const BEFORE_MOMENTS = new Set([
-  "under",
-  "unter",
-  "sous",
-  "within",
-  "innerhalb",
-  "between",
-  "zwischen",
-  "entre",
-  "over",
-  "until",
-  "bis",
-  "jusque",
-  "selon",
-  "laut",
-  "gemass",
-  "according",
-  "wenn",
-  "if",
-  "si",
-  "falls",
-  "than",
-]);
+const BEFORE_MOMENTS = new Set(
+  "under unter sous within innerhalb between zwischen entre over until bis jusque selon laut gemass according wenn if si falls than".split(
+    " ",
+  ),
+);
 
 const SCENARIO_NOUNS = new Set("scenario szenario szenarios pathway pfad trajectoire".split(" "));
 const isBesideScenario = (words: Words, at: number): boolean =>
   words.chunks.some((one) => one.leaf === "scenario" && (one.at === at + 1 || one.at + one.length === at));
 
+const SORTED_BY = new Set(["selon", "laut", "gemass"]);
+const VALUES = new Set("value wert valeur".split(" "));
 const SUPPOSING = new Set(["if", "wenn", "falls", "si"]);
 
 /** Where events are: they are near what they touch. */
@@ -200,6 +184,8 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     if (AREAS.has(word)) return isMeasured && !GROUPING.has(words.word(at - 1)) && !isNumberAt(words, at + 1);
     // "jours" of a score are none: what is counted was not read
     if (DAYS.has(word) && !question.datasets.some(({ ids }) => ids.some(isInDays))) return false;
+    // "value and score" are two numbers
+    if (VALUES.has(word) && [at - 1, at + 1].some((place) => JOINERS.has(words.word(place)))) return false;
     if (CARRIERS.has(word))
       return (
         isMeasured ||
@@ -223,6 +209,8 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     if (BEFORE_MOMENTS.has(word)) {
       let next = at + 1;
       while (next < words.length && words.isFree(next) && SMALL.has(words.word(next))) next += 1;
+      // "le tiers inférieur selon le score de vent" is sorted by it
+      if (SORTED_BY.has(word) && words.chunks.some((one) => one.at === next && one.leaf === "measure")) return true;
       // "if Monterrey fails" plays a change through, "if emissions rise" names a scenario
       const mayName = !SUPPOSING.has(word);
       return words.chunks.some(
@@ -261,7 +249,7 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
 
 /** Whether a kind of answer uses all that a question holds, whatever words it was read from. */
 export function takesAll(kind: Kind, question: Question): boolean {
-  const { places, groups, without, tests, moment, order, top, groupBy, groupSize, datasets, property } = question;
+  const { places, groups, without, tests, moment, order, top, part, groupBy, groupSize, datasets, property } = question;
   const holds: readonly (readonly [leaf: string, is: boolean])[] = [
     ["places", places.length > 0],
     ["groups", groups.length + without.length > 0],
@@ -274,6 +262,7 @@ export function takesAll(kind: Kind, question: Question): boolean {
     ["ensemble", moment.ensemble !== undefined],
     ["order", order !== undefined],
     ["top", top !== undefined],
+    ["part", part !== undefined],
     ["group-by", groupBy !== undefined],
     ["group-size", groupSize !== undefined],
     ["measure", datasets.length > 0 || property !== undefined],

@@ -211,8 +211,8 @@ describe("quartiles", () => {
     expect((await read(question)).values).toEqual([3, 10, 15, 20, 30, 40]);
   });
 
-  it("of which one is meant are asked", async () => {
-    expect((await read("Sites in the top quartile of asset value")).refused).not.toBeNull();
+  it("at one end are a quarter of the locations", async () => {
+    expect((await read("Sites in the top quartile of asset value")).values).toEqual([40, 1, 3]);
   });
 });
 

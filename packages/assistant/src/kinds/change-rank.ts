@@ -141,7 +141,7 @@ const ASKS_HOW = "how why wie warum comment pourquoi".split(" ");
 export const changeRank: Kind = {
   id: "change rank",
   examples: ["Which three sites have the largest increase in hot days until 2080?"],
-  takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "order"],
+  takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "part", "order"],
   uses: ["trend", "worsens", "falls", "rises", "count", "most", "least", "worst", "safest", "list", "compare"],
   years: 2,
   fits: (question) =>

@@ -10,7 +10,7 @@ import { type Kind, measures, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
 /** The same dataset at another scenario or year. @throws Stop with the reason */
-async function at(
+export async function at(
   context: Context,
   { dataset }: Measure,
   which: { scenario?: Scenario; time?: number },
@@ -28,7 +28,7 @@ async function at(
 }
 
 /** @throws Stop for what is the same at all times */
-function needTimes(context: Context, { dataset, title }: Measure): void {
+export function needTimes(context: Context, { dataset, title }: Measure): void {
   if (dataset === undefined || COORDINATE_SETS[dataset.coordinateSet].epochs.length === 0)
     stop(
       context,

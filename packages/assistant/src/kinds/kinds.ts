@@ -7,6 +7,8 @@ import { bandChange } from "./band-change.ts";
 import { bestOfEach } from "./best-of-each.ts";
 import { byScenario } from "./by-scenario.ts";
 import { chain } from "./chain.ts";
+import { changeByScenario } from "./change-by-scenario.ts";
+import { severalFigures } from "./several-figures.ts";
 import { compareScenarios, trend } from "./change.ts";
 import { chanceWithin } from "./chance.ts";
 import { changeRank } from "./change-rank.ts";
@@ -74,6 +76,7 @@ export const KINDS: readonly Kind[] = [
   comparePlaces,
   byScenario,
   compareScenarios,
+  changeByScenario,
   trend,
   changeRank,
   bandChange,
@@ -86,6 +89,7 @@ export const KINDS: readonly Kind[] = [
   distinct,
   list,
   aggregate,
+  severalFigures,
   hazards,
   manyHazards,
   topics,

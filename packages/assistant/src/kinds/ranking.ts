@@ -149,7 +149,7 @@ async function answer(context: Context): Promise<void> {
 export const rank: Kind = {
   id: "rank",
   examples: ["Which five locations have the most hot days?", "Top 10 by expected annual loss", "Where is it worst?"],
-  takes: [...WHERE_AND_WHEN, "measure", "order", "top"],
+  takes: [...WHERE_AND_WHEN, "measure", "order", "top", "part"],
   uses: ["most", "worst", "least", "safest", "list", "money"],
   fits: ({ order, pole, top, ...question }) => {
     // who gets worse most is told by the change, not by the value

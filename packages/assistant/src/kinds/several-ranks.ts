@@ -61,7 +61,7 @@ async function answer(context: Context): Promise<void> {
 export const severalRanks: Kind = {
   id: "several ranks",
   examples: ["Which sites are worst for both heat and wind?"],
-  takes: [...WHERE_AND_WHEN, "measure", "order", "top"],
+  takes: [...WHERE_AND_WHEN, "measure", "order", "top", "part"],
   uses: ["most", "worst", "least", "safest", "list"],
   measures: MOST_MEASURES,
   fits: (question) => {

@@ -66,7 +66,7 @@ async function answer(context: Context): Promise<void> {
 export const widestRange: Kind = {
   id: "widest range",
   examples: ["Which sites have the widest range of hot days in 2080?", "Where is the temperature most uncertain?"],
-  takes: [...WHERE_AND_WHEN, "measure", "order", "top"],
+  takes: [...WHERE_AND_WHEN, "measure", "order", "top", "part"],
   uses: ["range", "sure", "most", "least", "worst", "safest", "list"],
   fits: ({ cues, order, places, property }) =>
     cues.has("range") && order !== undefined && places.length === 0 && property === undefined ? 8.4 : 0,

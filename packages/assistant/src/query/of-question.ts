@@ -100,8 +100,10 @@ function cuesOf({ task, details }: Query): ReadonlySet<Cue> {
   return new Set(own === undefined ? said : [...said, own]);
 }
 
-const shownIds = (question: Question, reader: ProjectReader): readonly QueryMeasure[] =>
-  idsOf(question, (id) => reader.dataset(id).kind === "computed").map((dataset) => ({ dataset }));
+const shownOf = (question: Question, reader: ProjectReader): readonly QueryMeasure[] => [
+  ...(question.property === undefined ? [] : [{ property: question.property.id }]),
+  ...idsOf(question, (id) => reader.dataset(id).kind === "computed").map((dataset) => ({ dataset })),
+];
 
 /** A question as a query. */
 export function queryOf(question: Question, kind: Kind, reader: ProjectReader): Query {
@@ -120,7 +122,7 @@ export function queryOf(question: Question, kind: Kind, reader: ProjectReader): 
   return {
     v: 1,
     task: kind.id,
-    show: measure === undefined ? [] : (kind.measures ?? 1) > 1 ? shownIds(question, reader) : [measure],
+    show: measure === undefined ? [] : (kind.measures ?? 1) > 1 ? shownOf(question, reader) : [measure],
     where: [
       ...groups.map(({ property: id, values, not }) => ({ property: id, in: values, not })),
       ...(places.length > 0 ? [{ sites: sites(places), not: false }] : []),

@@ -213,14 +213,18 @@ export function takeLastDays(words: Words): number | undefined {
   return undefined;
 }
 
+const FIRST = new Set(wordList("premiers, premieres, ersten, first"));
+
 /** What a number of locations stands before or after: "top 10", "ten sites", "die drei schlimmsten". */
 export function takeTop(words: Words, mayFollow: (at: number) => boolean): number | undefined {
   for (let at = 0; at < words.length; at++) {
     const number = numberAt(words, at);
     // "one" is a word more often than a number
     if (number === undefined || !Number.isInteger(number) || number < 1 || words.word(at) === "one") continue;
-    if (!["top", "first", "ersten", "premiers"].includes(words.word(at - 1)) && !mayFollow(at + 1)) continue;
-    words.take(at, 1, "top");
+    const isFirst = FIRST.has(words.word(at + 1)) && words.isFree(at + 1);
+    if (!["top", "first", "ersten", "premiers"].includes(words.word(at - 1)) && !isFirst && !mayFollow(at + 1))
+      continue;
+    words.take(at, isFirst ? 2 : 1, "top");
     return number;
   }
   return undefined;

@@ -70,6 +70,23 @@ function reaching(words: Words, { bands: [band], at, length, ...rest }: BandsAt)
 /** "moyenne" is a band before "ou pire" alone; elsewhere it asks for the mean. */
 const MEAN_AS_BAND = wordList("moyenne, moyen, moyens, moyennes, mittlere, mittlerer, mittleren");
 
+/** What has a score in a band: "Standorte mit mittlerem Hitzescore", "sites avec un score moyen". */
+const HAVING = new Set(
+  wordList(
+    "mit, haben, hat, hatten, besitzen, zeigen, avec, ont, ayant, presentent, affichent, with, have, has, having, whose, deren, dont, rated, score is, in, dans, auf, ist, sind, liegt, liegen, est, sont, is, are",
+  ),
+);
+const MOST_BEFORE = 6;
+const SUPERLATIVE = /^(?:hoch|niedrig|gross|klein|best|schlecht|schlimm|tief)\p{L}*st/u;
+
+/** Whether a word such as "mittlere" or "moyen" beside a score is a band: else it asks for the mean of the scores. */
+function isHad(words: Words, at: number): boolean {
+  if (SUPERLATIVE.test(words.word(at - 1))) return false;
+  const before = Array.from({ length: MOST_BEFORE }, (_, i) => at - 1 - i).filter((place) => place >= 0);
+  const beside = [at - 1, at + 1].some((place) => NOUNS.has(words.word(place)));
+  return beside || before.some((place) => HAVING.has(words.word(place)));
+}
+
 const OF = new Set(["de", "des", "du", "d", "der", "von"]);
 const SENSE_OF_MEAN = /^(mittler|moyen)/;
 
@@ -102,11 +119,13 @@ const isReaching = (words: Words, at: number) =>
 const isReached = (words: Words, at: number) =>
   [...AT_LEAST, ...AT_MOST].some((phrase) => words.holdsAt(at - phrase.split(" ").length, phrase.split(" ")));
 
-/** Takes "moyenne ou pire". */
-function takeMeanBands(words: Words): BandsAt[] {
+/** Takes "moyenne ou pire" and "haben mittleren Hitzescore". */
+function takeMeanBands(words: Words, measures: readonly MeasureAt[]): BandsAt[] {
   return words.tokens.flatMap(({ word }, at) => {
-    if (!MEAN_AS_BAND.includes(word) || !words.isFree(at) || !(isReaching(words, at + 1) || isReached(words, at)))
-      return [];
+    if (!MEAN_AS_BAND.includes(word) || !words.isFree(at)) return [];
+    const isScore = measures.some((one) => one.at === at + 1 && one.named.dataset?.ids[0]?.startsWith("score_"));
+    const isOfScore = isScore && word.startsWith("mittler") && isHad(words, at);
+    if (!isOfScore && !isReaching(words, at + 1) && !isReached(words, at)) return [];
     words.take(at, 1, "test");
     return reaching(words, { bands: ["medium"], at, length: 1 });
   });
@@ -114,7 +133,8 @@ function takeMeanBands(words: Words): BandsAt[] {
 
 /** Takes the bands that a question names. */
 export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt[] {
-  const found: BandsAt[] = takeMeanBands(words);
+  const isOfMeasure = (at: number) => measures.some((one) => one.at + one.length === at);
+  const found: BandsAt[] = takeMeanBands(words, measures);
   for (let at = 0; at < words.length; at++)
     for (const [band, phrases] of BAND_WORDS) {
       const phrase = phrases
@@ -135,8 +155,9 @@ export function takeBands(words: Words, measures: readonly MeasureAt[]): BandsAt
         !isReaching(words, at + 1) &&
         !isReached(words, at) &&
         !RISKS.has(words.word(at + 2)) &&
-        next !== undefined &&
-        !next.ids[0]!.startsWith("score_")
+        (next === undefined
+          ? !isHad(words, at) && isOfMeasure(at)
+          : !next.ids[0]!.startsWith("score_") || !isHad(words, at))
       )
         continue;
       words.take(at, phrase.length, "test");

@@ -11,6 +11,7 @@ import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measure
 import { alsoHeld, coordinated, isHadBetween, isOfBareValue, isOfLocationsBetween, placesOf } from "./coordinated.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
+import { range } from "./range.ts";
 import { sameAgain } from "./same-again.ts";
 import { saysNone } from "./says-none.ts";
 import { scored } from "./scored.ts";
@@ -23,6 +24,9 @@ const NO_SINGLE = new Set(wordList("do not, not, pas, n ont pas, n a pas, n auro
 
 /** "But not a wet score above 0.7" turns the whole condition round. */
 const WHOLE = new Set(wordList("not, but not, nicht"));
+
+const COPULAS = new Set(wordList("is, are, was, of, ist, sind, liegt, liegen, von, est, sont, de"));
+const SORTED_BY = new Set(wordList("by, nach, par, selon"));
 
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
@@ -57,6 +61,19 @@ export class ConditionReader {
     return this.measures.find((one) => placesOf(one).some(({ at: from, length }) => from + length - 1 === before));
   }
 
+  /** The measure that a limit stands beside; one that values are sorted by is none. */
+  private besideLimit(before: number, after: number): MeasureAt | undefined {
+    const next = this.measureFrom(after);
+    const last = this.measureBefore(before);
+    if (next === undefined || last === undefined) return next ?? last;
+    const isSortedBy = [next.at - 1, next.at].some((at) => SORTED_BY.has(this.words.word(at)));
+    // "heat score above 0.8, asset value descending": nothing but the limit stands behind its measure
+    const isRightBefore = placesOf(last).some(({ at, length }) =>
+      range(at + length, before).every((place) => COPULAS.has(this.words.word(place))),
+    );
+    return isSortedBy || (isRightBefore && !this.bound.has(last)) ? last : next;
+  }
+
   private fits({ named: { dataset, property } }: MeasureAt, { unit, currency }: Limit): boolean {
     const ids = dataset?.ids ?? [];
     if (currency !== undefined) return property?.id === "asset_value" || ids.some((id) => id.endsWith("_ead"));
@@ -73,8 +90,7 @@ export class ConditionReader {
     const isAmountBesideOthers = limit.currency !== undefined && limits > 1;
     const found =
       (isMoney ? this.worth(left, at + length) : undefined) ??
-      free(this.measureFrom(at + length)) ??
-      free(this.measureBefore(left)) ??
+      free(this.besideLimit(left, at + length)) ??
       (limit.currency !== undefined || this.measures.length === 1 ? candidates[0] : undefined) ??
       // one that the limit does not fit is refused by its name
       (this.measures.length === 1 && !this.bound.has(this.measures[0]!) && !isAmountBesideOthers

@@ -146,6 +146,21 @@ function lossByTitle(words: Words, title: NamedDataset): NamedDataset | undefine
   };
 }
 
+const LOSSES = /_(ead|bi_annual)$/u;
+
+/**
+ * "And by wildfire?" behind a question of losses asks for those by wildfire.
+ * @param named what the question that goes on names
+ * @param before what the question before it measured
+ */
+export function sameQuantity(named: NamedDataset, before: NamedDataset | undefined): NamedDataset {
+  tables ??= makeTables();
+  const quantity = LOSSES.exec(before?.ids[0] ?? "")?.[1];
+  const hazard = tables.hazards.find(({ words: phrase }) => phrase.join(" ") === named.text)?.of;
+  const id = `${hazard}_${quantity}`;
+  return quantity === undefined || datasetById(id) === undefined ? named : { ...named, ids: [id], asks: false };
+}
+
 const BARE_WINDS: readonly Phrase<string>[] = WINDS.map((wind) => ({ words: [wind], of: "storm_wind" }));
 /** Losses by further hazards, joined to a first one: "by earthquakes or by floods". */
 function moreLosses(words: Words, first: NamedDataset): NamedDataset[] {

@@ -38,6 +38,7 @@ import { takeOrdinal } from "./ordinals.ts";
 import { comparedOfBoth, leaveStrangers, withBoth } from "./disjoint-groups.ts";
 import { withoutRestated } from "./restated.ts";
 import { rephrased } from "./rephrased.ts";
+import { takePartOfAll } from "./part-of-all.ts";
 import { takePhrasing } from "./senses-of.ts";
 import { termOf } from "./terms.ts";
 import type { Question } from "./understood.ts";
@@ -229,11 +230,13 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const cuesAt = [...phrases, ...takeSingleCues(words)];
   const unit = takeAskedUnit(words);
   const days = takeLastDays(words);
-  const top = takeTop(words, besideAsking(words));
+  const part = takePartOfAll(words, cuesAt);
+  const top = part === undefined ? takeTop(words, besideAsking(words)) : undefined;
   const isInMoney = takeOwnCurrency(words, locations);
   const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
   settleChanges(words, cues, cuesAt, tests);
   if (isNotYet) cues.add("becomes");
+  if (part?.cue !== undefined) cues.add(part.cue);
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (asksOurLoss(words, cues)) cues.add("sum");
@@ -266,6 +269,7 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
     order,
     pole,
     top: top ?? days ?? ordinal ?? manyHazards ?? most,
+    part: part?.part,
     groupSize: size,
     groupBy: grouping?.property ?? ofGroups ?? comparedGroups(groups, cues),
     cues,

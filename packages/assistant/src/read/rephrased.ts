@@ -48,42 +48,42 @@ const FORMS: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?:and )?if (.+?) ${FAILS_EN},?\\s*(?:then )?(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else| downstream| further down)? (?:is|are|would be|will be|gets?|suffers?|feels it)(?: (?:hit|affected|impacted|in trouble|hurt))?(?: too| as well)?$`,
+      `^(?:and )?if (.+?) ${FAILS_EN},?\\s*(?:then )?(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else| downstream| further down(?: the (?:chain|line|road|stream))?| down the (?:chain|line)| along the chain)? (?:is|are|would be|will be|gets?|suffers?|feels it)(?: (?:hit|affected|impacted|in trouble|hurt))?(?: too| as well)?$`,
       "iu",
     ),
     "Customers of $1",
   ],
   [
     new RegExp(
-      `^(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else)? (?:is|are|would be|will be|gets?|suffers?)(?: (?:hit|affected|impacted|in trouble|hurt))? (?:if|when) (.+?) ${FAILS_EN}$`,
+      `^(?:who|which (?:sites|plants|customers|locations|of our (?:sites|plants)))(?: else| downstream| further down(?: the (?:chain|line))?)? (?:is|are|would be|will be|gets?|suffers?)(?: (?:hit|affected|impacted|in trouble|hurt))? (?:if|when) (.+?) ${FAILS_EN}$`,
       "iu",
     ),
     "Customers of $1",
   ],
   [
     new RegExp(
-      `^(?:und )?(?:wenn|falls) (.+?) ${FAILS_DE},?\\s*(?:dann )?(?:wer|wen|welche (?:werke|standorte|kunden)) (?:ist|sind|w(?:ä|ae)re|w(?:ä|ae)ren|wird|trifft es|leidet|leiden)(?: (?:mit)?(?:betroffen|getroffen))?$`,
+      `^(?:und )?(?:wenn|falls) (.+?) ${FAILS_DE},?\\s*(?:dann )?(?:wer|wen|welche (?:werke|standorte|kunden))(?: (?:weiter unten|nachgelagert|dahinter|in der kette|stromabwärts|weiter hinten)(?: in der kette)?)? (?:ist|sind|w(?:ä|ae)re|w(?:ä|ae)ren|wird|trifft es|leidet|leiden)(?: (?:mit)?(?:betroffen|getroffen))?$`,
       "iu",
     ),
     "Kunden von $1",
   ],
   [
     new RegExp(
-      `^(?:wer|wen|welche (?:werke|standorte|kunden)) (?:ist|sind|w(?:ä|ae)re|w(?:ä|ae)ren|wird|trifft es|leidet|leiden)(?: (?:mit)?(?:betroffen|getroffen))?,? (?:wenn|falls) (.+?) ${FAILS_DE}$`,
+      `^(?:wer|wen|welche (?:werke|standorte|kunden))(?: (?:weiter unten|nachgelagert|dahinter|in der kette|stromabwärts|weiter hinten)(?: in der kette)?)? (?:ist|sind|w(?:ä|ae)re|w(?:ä|ae)ren|wird|trifft es|leidet|leiden)(?: (?:mit)?(?:betroffen|getroffen))?,? (?:wenn|falls) (.+?) ${FAILS_DE}$`,
       "iu",
     ),
     "Kunden von $1",
   ],
   [
     new RegExp(
-      `^(?:et )?si (.+?) ${FAILS_FR},?\\s*(?:alors )?(?:qui|quels? (?:sites?|clients?|usines?)) (?:est|sont|serait|seraient|sera|seront)(?: (?:touch|affect|impact|concern)(?:é|e)e?s?)?$`,
+      `^(?:et )?si (.+?) ${FAILS_FR},?\\s*(?:alors )?(?:qui|quels? (?:sites?|clients?|usines?))(?: (?:en aval|plus loin|plus bas)(?: (?:dans|de) la cha(?:î|i)ne)?)? (?:est|sont|serait|seraient|sera|seront)(?: (?:touch|affect|impact|concern)(?:é|e)e?s?)?$`,
       "iu",
     ),
     "Clients de $1",
   ],
   [
     new RegExp(
-      `^(?:qui|quels? (?:sites?|clients?|usines?)) (?:est|sont|serait|seraient|sera|seront)(?: (?:touch|affect|impact|concern)(?:é|e)e?s?)? si (.+?) ${FAILS_FR}$`,
+      `^(?:qui|quels? (?:sites?|clients?|usines?))(?: (?:en aval|plus loin|plus bas)(?: (?:dans|de) la cha(?:î|i)ne)?)? (?:est|sont|serait|seraient|sera|seront)(?: (?:touch|affect|impact|concern)(?:é|e)e?s?)? si (.+?) ${FAILS_FR}$`,
       "iu",
     ),
     "Clients de $1",

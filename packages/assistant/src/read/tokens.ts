@@ -28,6 +28,7 @@ export type Leaf =
   | "month"
   | "ensemble"
   | "top"
+  | "part"
   | "days"
   | "span"
   | "group-by"

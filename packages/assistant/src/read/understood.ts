@@ -38,6 +38,8 @@ export interface Question {
   /** A word such as "driest", which several datasets can mean. */
   readonly pole: Pole | undefined;
   readonly top: number | undefined;
+  /** A part of all locations in place of a number: "the worst quarter". */
+  readonly part?: number | undefined;
   /** Property to group by. */
   readonly groupBy: string | undefined;
   /** How many locations the groups have that are asked for. */

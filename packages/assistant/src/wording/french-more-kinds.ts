@@ -23,6 +23,10 @@ export const FRENCH_MORE_KINDS: Texts = {
   "**At least** (≥) means that hazards are missing in a total, such as floods without a map: it is a lower bound.":
     "**Au moins** (≥) signifie que des aléas manquent dans un total, comme les inondations sans carte : c’est une borne inférieure.",
   "{0}, {1} locations{2}:": "{0}, {1} sites{2} :",
+  "{0}, {1} locations{2} by {3}:": "{0}, {1} sites{2} par {3} :",
+  "**{0}**{1}, {2} and {3} by scenario:": "**{0}**{1}, {2} et {3} par scénario :",
+  "These are the same year here: years are stored in steps of five.":
+    "C’est ici la même année : les années sont enregistrées par pas de cinq.",
   "Several of these are of one topic, so that no order by all of them says more. Name one of them.":
     "Plusieurs relèvent du même thème : un classement selon tous n’en dirait pas plus. Nommez-en un.",
   "{0} of {1} locations{2}, sorted by the higher one of {3}, the lowest first: a location is good in all of them where its worst is low.":

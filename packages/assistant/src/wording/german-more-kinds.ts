@@ -23,6 +23,10 @@ export const GERMAN_MORE_KINDS: Texts = {
   "**At least** (≥) means that hazards are missing in a total, such as floods without a map: it is a lower bound.":
     "**Mindestens** (≥) heißt, dass in einer Summe Gefahren fehlen, etwa Hochwasser ohne Karte: Sie ist eine Untergrenze.",
   "{0}, {1} locations{2}:": "{0}, {1} Standorte{2}:",
+  "{0}, {1} locations{2} by {3}:": "{0}, {1} Standorte{2} nach {3}:",
+  "**{0}**{1}, {2} and {3} by scenario:": "**{0}**{1}, {2} und {3} nach Szenario:",
+  "These are the same year here: years are stored in steps of five.":
+    "Hier ist das dasselbe Jahr: Jahre sind in Schritten von fünf gespeichert.",
   "Several of these are of one topic, so that no order by all of them says more. Name one of them.":
     "Mehrere davon gehören zu einem Thema, so dass eine Reihenfolge nach allen nicht mehr sagt. Nennen Sie eines.",
   "{0} of {1} locations{2}, sorted by the higher one of {3}, the lowest first: a location is good in all of them where its worst is low.":

@@ -6,7 +6,9 @@ const HEADERS: readonly (readonly string[])[] = [
     "business unit, business units, biz unit, biz units, unit, units, geschaftseinheit, geschaftseinheiten, geschaftsbereich, geschaftsbereiche, unite d affaires, unites d affaires, unite, unites",
   ),
   words("criticality, rated, grade, criticality rating, kritikalitat, criticite, criticality class"),
-  words("function, functions, funktion, funktionen, fonction, fonctions, role, roles, rolle, rollen"),
+  words(
+    "function, functions, funktion, funktionen, fonction, fonctions, role, roles, rolle, rollen, type of activity, kind of activity, activity, business activity, type d activite, types d activite, genre d activite, activite, art der tatigkeit, tatigkeit, aktivitat, art des betriebs, kind of operation, site function, use",
+  ),
   words("role, roles, rolle, rollen"),
   words(
     "type, types, site type, site types, standorttyp, standorttypen, typ, typen, type de site, types de site, kind of site, art von standort",

@@ -120,5 +120,35 @@ const MOMENTS: readonly Meaning[] = [
   ],
 ];
 
+/** A quartile at one end is a quarter of the locations; without an end it is a value. */
+const PARTS: readonly Meaning[] = [
+  ["\\<(top|upper|highest|worst|bottom|lowest|best) (quart|dec|quint)ile\\>", "$1 $2ile-part"],
+  ["\\<quartile-part\\>", "quarter"],
+  ["\\<decile-part\\>", "tenth"],
+  ["\\<quintile-part\\>", "fifth"],
+  ["\\<(oberste|unterste|obere|untere|schlechteste|beste)([nsm]?) quartils?\\>", "$1$2 Viertel"],
+  ["\\<(oberste|unterste|obere|untere|schlechteste|beste)([nsm]?) dezils?\\>", "$1$2 Zehntel"],
+  ["\\<quartile (sup(?:é|e)rieur|inf(?:é|e)rieur)\\>", "quart $1"],
+  ["\\<d(?:é|e)cile (sup(?:é|e)rieur|inf(?:é|e)rieur)\\>", "dixième $1"],
+];
+
+/** A value that is named beside another number is the asset value. */
+const VALUES: readonly Meaning[] = [
+  ["\\<(total|average|mean|median) value(?= (?:and|as well as|plus) )", "$1 asset value"],
+  [
+    "(?<=\\<(?:and|plus) (?:the )?(?:total|average|mean|median) )value\\>(?! of(?! (?:(?:our|the|all|\\p{L}+) )?(?:sites|locations|plants|offices|factories|warehouses)))",
+    "asset value",
+  ],
+  ["\\<((?:durchschnittliche|mittlere|gesamte)[rnsm]?) wert(?= (?:und|sowie) )", "$1 Anlagewert"],
+  ["(?<=\\<(?:und|sowie) (?:durchschnittliche|mittlere|gesamte)[rnsm]? )wert\\>(?! von| der| des)", "Anlagewert"],
+];
+
 /** Plain ways of asking for what is not in a total, for weighted means, for none at all and for scenarios. */
-export const PLAIN_FIGURES: readonly Meaning[] = [...WITHOUT_LOSS, ...WEIGHTED, ...NONE, ...MOMENTS];
+export const PLAIN_FIGURES: readonly Meaning[] = [
+  ...WITHOUT_LOSS,
+  ...WEIGHTED,
+  ...NONE,
+  ...MOMENTS,
+  ...PARTS,
+  ...VALUES,
+];

@@ -12,6 +12,7 @@ const CLASSE = "(?:tr(?:è|e)s faible|faible|moyen(?:ne)?|(?:é|e)lev(?:é|e)e?)
 
 const ENGLISH: readonly Meaning[] = [
   ["\\<yrs?\\>", "years"],
+  ["\\<see[- ]levels?\\>", "sea level"],
   ["\\<(?:earthquake|seismic|ground) shaking\\>", "ground motion"],
   ["\\<(lowest|highest|smallest|largest) (asset value|number of employees|employees|headcount) first\\>", "$1 $2"],
   [
