@@ -5,17 +5,25 @@ import { words as wordList } from "../words/word-list.ts";
 import type { Limit, LimitAt } from "./amounts.ts";
 import { type BandsAt, findNegations, type NegationAt, skip, takeBands } from "./bands.ts";
 import type { Conditions, MeasureAt, NamedMeasure, TestCondition } from "./condition.ts";
+import { besideLimit, measureBefore, measureFrom } from "./measure-beside.ts";
 import { merged } from "./merged-groups.ts";
 import { negatedNames } from "./negated-names.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
-import { alsoHeld, coordinated, isHadBetween, isOfBareValue, isOfLocationsBetween, placesOf } from "./coordinated.ts";
+import {
+  alsoHeld,
+  bothPresent,
+  coordinated,
+  isHadBetween,
+  isOfBareValue,
+  isOfLocationsBetween,
+  placesOf,
+} from "./coordinated.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
-import { range } from "./range.ts";
 import { sameAgain } from "./same-again.ts";
 import { saysNone } from "./says-none.ts";
 import { scored } from "./scored.ts";
-import { causeBehind, endBefore, isAmount, isOfTheOnlyAmount, isWorth } from "./worth.ts";
+import { isAmount, isOfTheOnlyAmount, isWorth } from "./worth.ts";
 import type { GroupAt, NamedPlace } from "./places.ts";
 import type { Words } from "./tokens.ts";
 
@@ -24,9 +32,6 @@ const NO_SINGLE = new Set(wordList("do not, not, pas, n ont pas, n a pas, n auro
 
 /** "But not a wet score above 0.7" turns the whole condition round. */
 const WHOLE = new Set(wordList("not, but not, nicht"));
-
-const COPULAS = new Set(wordList("is, are, was, of, ist, sind, liegt, liegen, von, est, sont, de"));
-const SORTED_BY = new Set(wordList("by, nach, par, selon"));
 
 const unitIsDays = ({ named: { dataset } }: MeasureAt) => datasetById(dataset?.ids[0] ?? "")?.unit === "days";
 
@@ -51,27 +56,8 @@ export class ConditionReader {
     this.tests = [...held];
   }
 
-  private measureFrom(at: number): MeasureAt | undefined {
-    const next = causeBehind(this.words, at);
-    return this.measures.find((one) => placesOf(one).some(({ at: from }) => from === next));
-  }
-
-  private measureBefore(at: number): MeasureAt | undefined {
-    const before = endBefore(this.words, at);
-    return this.measures.find((one) => placesOf(one).some(({ at: from, length }) => from + length - 1 === before));
-  }
-
-  /** The measure that a limit stands beside; one that values are sorted by is none. */
   private besideLimit(before: number, after: number): MeasureAt | undefined {
-    const next = this.measureFrom(after);
-    const last = this.measureBefore(before);
-    if (next === undefined || last === undefined) return next ?? last;
-    const isSortedBy = [next.at - 1, next.at].some((at) => SORTED_BY.has(this.words.word(at)));
-    // "heat score above 0.8, asset value descending": nothing but the limit stands behind its measure
-    const isRightBefore = placesOf(last).some(({ at, length }) =>
-      range(at + length, before).every((place) => COPULAS.has(this.words.word(place))),
-    );
-    return isSortedBy || (isRightBefore && !this.bound.has(last)) ? last : next;
+    return besideLimit(this.words, this.measures, this.bound, before, after);
   }
 
   private fits({ named: { dataset, property } }: MeasureAt, { unit, currency }: Limit): boolean {
@@ -160,7 +146,10 @@ export class ConditionReader {
   }
 
   private worth(before: number, after: number): NamedMeasure | undefined {
-    const beside = [this.measureBefore(before), this.measureFrom(after)].filter((one) => one !== undefined);
+    const beside = [
+      measureBefore(this.words, this.measures, before),
+      measureFrom(this.words, this.measures, after),
+    ].filter((one) => one !== undefined);
     const open = this.measures.filter((one) => !this.bound.has(one));
     const isNamed =
       beside.some((one) => open.includes(one) && isAmount(one)) ||
@@ -172,20 +161,28 @@ export class ConditionReader {
     return PER_YEAR.some((phrase) => this.words.holdsAt(at, phrase.split(" ")));
   }
 
+  private bindPresent(): void {
+    const open = this.measures.filter((one) => !this.bound.has(one));
+    const found = bothPresent(this.words, open, this.tests);
+    if (found === undefined) return;
+    this.bound.add(found);
+    this.tests.push({ measure: found.named, limit: { operator: "above", value: 0 }, not: false, at: found.at });
+  }
+
   private negate(one: NegationAt): void {
     if (!this.negated.has(one)) this.words.take(one.at, one.length, "said");
     this.negated.add(one);
   }
 
   private bindBands({ bands, from, at, length }: BandsAt, negations: readonly NegationAt[]): void {
-    const last = this.measureBefore(at);
+    const last = measureBefore(this.words, this.measures, at);
     const before = isOfLocationsBetween(this.words, last, at) ? undefined : last;
-    const after = this.measureFrom(at + length);
+    const after = measureFrom(this.words, this.measures, at + length);
     const isOfAfter = after !== undefined && !this.bound.has(after);
     // "without a coastal score with high heat": what is said of a measure before turns no band of another one round
     const turned = isOfAfter ? [at] : [at, before?.at];
     const neg = negations.find((one) => turned.includes(skip(this.words, one.at + one.length, 1)));
-    const left = before ?? (last === undefined ? this.measureBefore(neg?.at ?? at) : undefined);
+    const left = before ?? (last === undefined ? measureBefore(this.words, this.measures, neg?.at ?? at) : undefined);
     const pick = isOfAfter ? after : left !== undefined && !this.bound.has(left) ? left : undefined;
     const open = this.measures.filter((one) => !this.bound.has(one) && !isOfLocationsBetween(this.words, one, at));
     // "a high heat score, above 0.9": a measure that has its limit has its band beside it too
@@ -216,7 +213,7 @@ export class ConditionReader {
   private bindNone(negations: readonly NegationAt[]): void {
     for (const neg of negations) {
       if (this.negated.has(neg) || !(NONE.has(neg.word) || NO_SINGLE.has(neg.word))) continue;
-      const next = this.measureFrom(neg.at + neg.length);
+      const next = measureFrom(this.words, this.measures, neg.at + neg.length);
       if (next === undefined || this.bound.has(next)) continue;
       if (!unitIsDays(next)) {
         // "no heat score" asks where it is missing; "not coastal" does not
@@ -252,6 +249,7 @@ export class ConditionReader {
     }
     for (const limit of limits) this.bindLimit(limit, negations, limits.length);
     this.bindJoined(negations);
+    this.bindPresent();
     for (const one of bands) this.bindBands(one, negations);
     if (asksMissing) for (const neg of negations) this.negate(neg);
     this.bindNone(negations);

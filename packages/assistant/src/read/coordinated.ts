@@ -184,6 +184,23 @@ export const isOfLocationsBetween = (words: Words, one: MeasureAt | undefined, a
   one.at < at &&
   range(one.at + one.length, at).some((place) => HEADS.has(words.word(place)));
 
+const BOTH = ["both", "sowohl", "a la fois"];
+
+/** "Both frost days and more than 100 hot days" holds frost days to be there at all. */
+export function bothPresent(
+  words: Words,
+  open: readonly MeasureAt[],
+  tests: readonly { readonly at: number }[],
+): MeasureAt | undefined {
+  const phrase = BOTH.find((one) => words.find(one) >= 0);
+  const [test, ...others] = tests;
+  if (phrase === undefined || test === undefined || others.length > 0) return undefined;
+  const next = skip(words, words.find(phrase) + phrase.split(" ").length, 1);
+  const found = open.find((one) => one.at === next && one.at < test.at && unitOf(one) === "days");
+  const isJoined = found !== undefined && range(next, test.at).some((at) => JOINERS.has(words.word(at)));
+  return isJoined ? found : undefined;
+}
+
 const HAVING = new Set("have has had having haben hat hatten ont auront".split(" "));
 
 /** "Sites rated high have a heat score": the band is that of the sites, which have the measure. */

@@ -4,7 +4,7 @@ import type { Words } from "./tokens.ts";
 
 const HAZARDS = new Set(
   wordList(
-    "hazard, hazards, peril, perils, risk, risks, threat, threats, danger, dangers, gefahr, gefahren, risiko, risiken, naturgefahr, naturgefahren, bedrohung, bedrohungen, alea, aleas, risque, risques, menace, menaces, topic, topics, theme, themes, thema, themen",
+    "hazard, hazards, peril, perils, risk, risks, threat, threats, danger, dangers, gefahr, gefahren, risiko, risiken, naturgefahr, naturgefahren, bedrohung, bedrohungen, alea, aleas, risque, risques, menace, menaces, topic, topics, score, scores, topic score, theme, themes, thema, themen",
   ),
 );
 const BETWEEN = new Set(

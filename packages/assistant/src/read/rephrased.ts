@@ -1,4 +1,5 @@
 import { type Form, HELD_AGAINST, OF_ANY } from "./held-forms.ts";
+import { SUPERLATIVES } from "./superlative-forms.ts";
 import type { Correction } from "./spelling.ts";
 
 const FAILS_EN =
@@ -238,7 +239,7 @@ export function rephrased(text: string): Rephrased | undefined {
     .trim()
     .replace(/[\s ]*[?!.]+$/u, "")
     .replaceAll(/\s+/gu, " ");
-  for (const [pattern, to] of [...OF_ALL_FORMS, ...HELD_AGAINST, ...HELD_FORMS, ...FORMS]) {
+  for (const [pattern, to] of [...OF_ALL_FORMS, ...SUPERLATIVES, ...HELD_AGAINST, ...HELD_FORMS, ...FORMS]) {
     const found = pattern.exec(from);
     if (found !== null)
       return {

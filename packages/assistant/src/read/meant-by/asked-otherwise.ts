@@ -4,6 +4,10 @@ const SITES = "(?:sites|locations|plants|offices|factories|depots|warehouses|fou
 
 const ENGLISH: readonly Meaning[] = [
   [
+    "^(?:when|in (?:what|which) year) (?:does|will|would|did) (.+?) (?:first )?(?:get|have|see|reach|hit|experience|suffer|count) (?=\\d)",
+    "when does $1 exceed ",
+  ],
+  [
     `^(?:please )?(?:drop|omit|skip|leave out|take out) (?:the |all )?(.{2,40}?)(?: ${SITES}| ones)?(?:,? please)? ?[.!]*$`,
     "without $1",
   ],
@@ -69,6 +73,10 @@ const ENGLISH: readonly Meaning[] = [
 ];
 
 const GERMAN: readonly Meaning[] = [
+  [
+    "^(?:wann|ab wann|in welchem jahr) (?:hat|bekommt|erreicht|z(?:ä|ae)hlt|erlebt|gibt es in) (.+?) (?:erstmals |zum ersten mal |schon )?(\\d+) (.+?)(?= ?[?.]*$)",
+    "wann überschreitet $1 $2 $3",
+  ],
   // of a place it is a risk, of a measure a wide range
   [
     "\\<wo (?:ist|sind) (.{3,60}?) am (?:unsichersten|ungewissesten)\\>",
@@ -89,6 +97,10 @@ const GERMAN: readonly Meaning[] = [
 ];
 
 const FRENCH: readonly Meaning[] = [
+  [
+    "^(?:quand|(?:à partir de |en )?quelle ann(?:é|e)e) (.+?) (?:aura|atteindra|conna(?:î|i)tra|comptera|a|atteint|conna(?:î|i)t|compte)(?:[- ]t)?(?:[- ](?:il|elle))? (?=\\d)",
+    "quand $1 dépassera-t-il ",
+  ],
   [
     "\\<valeur(?: des actifs)? par (?:employ(?:é|e)|salari(?:é|e)|personne|t(?:ê|e)te)\\>",
     "valeur des actifs par employés",

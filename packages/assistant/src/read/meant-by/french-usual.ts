@@ -13,6 +13,13 @@ const YEARS_OF: readonly (readonly [word: string, years: string])[] = [
   ["mill(?:é|e)nn?(?:al|ale|ales|aux)", "1000"],
 ];
 
+const RANKS: readonly Meaning[] = [
+  [
+    "\\<quel(?:le)? est (?:le rang|la place|la position) (?:de |d['’ ]|du )(.+?) (pour|en|selon|dans)\\>",
+    "quel rang occupe $1 $2",
+  ],
+];
+
 const RETURN_PERIODS: readonly Meaning[] = [
   [
     "\\<(?:temps de retour|p(?:é|e)riode de r(?:é|e)currence|r(?:é|e)currence|intervalle de retour)\\>",
@@ -227,6 +234,7 @@ const BESIDE: readonly Meaning[] = [
 
 /** What French words say that other words of the language say too. */
 export const FRENCH_USUAL: readonly Meaning[] = [
+  ...RANKS,
   ...BESIDE,
   ...RETURN_PERIODS,
   ...SCENARIOS,

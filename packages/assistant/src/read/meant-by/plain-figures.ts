@@ -143,6 +143,22 @@ const VALUES: readonly Meaning[] = [
   ["(?<=\\<(?:und|sowie) (?:durchschnittliche|mittlere|gesamte)[rnsm]? )wert\\>(?! von| der| des)", "Anlagewert"],
 ];
 
+/** Both ends of a range, asked for as its bounds. */
+const ENDS: readonly Meaning[] = [
+  [
+    "^between (?:which|what) (?:bounds|limits|values|figures)(?: \\(?p10 (?:to|and|-) p90\\)?)? (?:does|do|will|would|is|are) (?:the )?(.+?)(?: (?:lie|fall|range|sit|be))?(?= (?:in|by|at) \\d{4}| under| ?[?.]*$)",
+    "what is the range of $1",
+  ],
+  [
+    "^(?:zwischen welchen (?:grenzen|werten|zahlen)|in welche[mr] (?:bereich|bandbreite|spannweite|grenzen))(?: \\(?p10 (?:bis|und|-) p90\\)?)? (?:liegt|liegen|bewegt sich|bewegen sich|schwankt) (?:die |der |das )?",
+    "welche Spanne hat ",
+  ],
+  [
+    "^(?:entre quelles? (?:bornes|limites|valeurs)|dans quel(?:le)? (?:intervalle|plage|bornes))(?: \\(?(?:de )?p10 (?:à|a|et|-) p90\\)?)? (?:se situe(?:nt|ra|ront)?|se trouve(?:nt)?|est|varie(?:nt)?|change(?:nt)?) (?:la |le |les |l['’ ])?",
+    "quelle est la fourchette de ",
+  ],
+];
+
 /** Plain ways of asking for what is not in a total, for weighted means, for none at all and for scenarios. */
 export const PLAIN_FIGURES: readonly Meaning[] = [
   ...WITHOUT_LOSS,
@@ -151,4 +167,5 @@ export const PLAIN_FIGURES: readonly Meaning[] = [
   ...MOMENTS,
   ...PARTS,
   ...VALUES,
+  ...ENDS,
 ];
