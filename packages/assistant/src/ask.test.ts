@@ -41,8 +41,8 @@ describe("answers of small numbers that can be worked out by hand", () => {
     expect(lost.figures.map(({ site_id, text, value }) => [site_id, text, value])).toEqual([
       [null, "2", 2],
       [null, "3", 3],
-      ["IN-01", "2 EUR a year", 2],
-      ["IN-02", "0 EUR a year", 0.2],
+      ["IN-01", "≥ 2 EUR a year", 2],
+      ["IN-02", "≥ 0 EUR a year", 0.2],
     ]);
     expect((await ask("how many lose more than $5m a year", project)).markdown).toContain(
       "No location has an asset value in USD",

@@ -106,6 +106,20 @@ function writeValue(dataset: Dataset, value: number): string {
 export const atLeast = (text: string, mark: TotalMark | undefined, value: number): string =>
   mark?.isLowerBound === true && !Number.isNaN(value) ? `≥ ${text}` : text;
 
+/**
+ * What a measure differs by between two moments or scenarios. The difference of two lower bounds is no bound itself: it
+ * is that of the hazards in both, so that it carries no mark.
+ */
+export const differenceOf = (measure: Measure, title: string, values: ArrayLike<number>): Measure => ({
+  ...measure,
+  title,
+  values,
+  isDerived: true,
+  mark: undefined,
+  write: (value) => measure.write(value).replace(/^≥ /u, ""),
+  band: () => undefined,
+});
+
 /** A dataset at a coordinate as a measure. @returns the reason in English where there are no values */
 export async function datasetMeasure(
   reader: ProjectReader,

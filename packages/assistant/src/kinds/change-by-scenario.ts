@@ -1,11 +1,11 @@
 import { type Scenario, scenarioName } from "@tidemark/science";
-import { type Measure, shownDifference } from "../measure.ts";
+import { differenceOf, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
 import { MOST_ROWS } from "../row-figures.ts";
 import { at, needTimes } from "./change.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { type Context, measureOf, stop } from "./context.ts";
-import { confidenceSaid, markSaid } from "./measure-said.ts";
+import { changeMarkSaid, confidenceSaid } from "./measure-said.ts";
 import { type Kind, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
@@ -23,14 +23,10 @@ async function under(context: Context, measure: Measure, scenario: Scenario, yea
     await at(context, measure, { scenario, time: from }),
     await at(context, measure, { scenario, time: to }),
   ];
-  const change: Measure = {
-    ...after,
-    title: `${measure.title}, difference`,
-    isDerived: true,
-    values: Float64Array.from({ length: context.reader.locations.count }, (_, row) =>
-      shownDifference(after, after.values[row]!, before.values[row]!),
-    ),
-  };
+  const values = Float64Array.from({ length: context.reader.locations.count }, (_, row) =>
+    shownDifference(after, after.values[row]!, before.values[row]!),
+  );
+  const change = differenceOf(after, `${measure.title}, difference`, values);
   return { scenario, before, after, change };
 }
 
@@ -69,7 +65,7 @@ async function answer(context: Context): Promise<void> {
       ]),
     ),
   );
-  book.say(markSaid(context, found[0]!.after));
+  book.say(changeMarkSaid(context, found[0]!.after));
   book.say(confidenceSaid(context, measure));
   book.suggest(book.t`How does ${measure.title} change until 2080?`, book.t`Top 5 by ${measure.title}`);
 }

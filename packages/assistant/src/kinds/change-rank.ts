@@ -1,11 +1,12 @@
 import { scenarioName } from "@tidemark/science";
-import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
+import { datasetMeasure, differenceOf, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
 import type { Question } from "../read/understood.ts";
 import { isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
+import { inOwnMoney } from "./change.ts";
 import { columnId, type Context, measureOf, momentOf, stop } from "./context.ts";
-import { confidenceSaid } from "./measure-said.ts";
+import { changeMarkSaid, confidenceSaid } from "./measure-said.ts";
 import { type Kind, measures } from "./kind.ts";
 
 const DEFAULT_ROWS = 5;
@@ -34,17 +35,12 @@ async function changeBetween(context: Context, measure: Measure, [start, end]: r
       "no-data",
       book.t`${measure.title} is a number of your own workbook; it has one value for all times.`,
     );
-  const [from, to] = [await at(context, measure, start), await at(context, measure, end)];
-  const change: Measure = {
-    ...to,
-    title: book.t`Change of ${measure.title}`,
-    isDerived: true,
-    values: Float64Array.from({ length: reader.locations.count }, (_, row) =>
-      shownDifference(to, to.values[row]!, from.values[row]!),
-    ),
-    band: () => undefined,
-  };
-  return { from, to, change };
+  const inMoney = context.question.cues.has("money") ? inOwnMoney(context, measure) : (one: Measure) => one;
+  const [from, to] = [inMoney(await at(context, measure, start)), inMoney(await at(context, measure, end))];
+  const values = Float64Array.from({ length: reader.locations.count }, (_, row) =>
+    shownDifference(to, to.values[row]!, from.values[row]!),
+  );
+  return { from, to, change: differenceOf(to, book.t`Change of ${measure.title}`, values) };
 }
 
 /** The change of a measure between the years of a question, which is said. @throws Stop where it is in money */
@@ -105,6 +101,7 @@ async function answer(context: Context): Promise<void> {
     book.say(
       book.t`_No scenario is named, so this is ${scenarioName(to.coordinates.scenario ?? "")}. Each year stands for the twenty around it._`,
     );
+  book.say(changeMarkSaid(context, to));
   book.say(confidenceSaid(context, measure));
   book.table({ columns: ["name", "country", columnId(to)], order_by_id: columnId(to), sort_order: order });
 }
@@ -142,7 +139,7 @@ export const changeRank: Kind = {
   id: "change rank",
   examples: ["Which three sites have the largest increase in hot days until 2080?"],
   takes: ["groups", "test", "measure", "scenario", "year", "season", "month", "period", "top", "part", "order"],
-  uses: ["trend", "worsens", "falls", "rises", "count", "most", "least", "worst", "safest", "list", "compare"],
+  uses: ["money", "trend", "worsens", "falls", "rises", "count", "most", "least", "worst", "safest", "list", "compare"],
   years: 2,
   fits: (question) =>
     question.cues.has("trend") &&

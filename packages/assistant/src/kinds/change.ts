@@ -1,10 +1,10 @@
 import { PERCENT_CHANGE } from "../words/percent-change.ts";
 import { COORDINATE_SETS, FUTURE_TIMES, type Scenario, scenarioName } from "@tidemark/science";
-import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
+import { datasetMeasure, differenceOf, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
 import { MOST_ROWS, ranked, summed, withValues } from "../row-figures.ts";
 import { type Context, inCurrency, measureOf, momentOf, stop } from "./context.ts";
-import { confidenceSaid, markSaid } from "./measure-said.ts";
+import { changeMarkSaid, confidenceSaid } from "./measure-said.ts";
 import type { Question } from "../read/understood.ts";
 import { type Kind, measures, placeCount } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
@@ -57,14 +57,10 @@ async function answerScenarios(context: Context): Promise<void> {
   const both = rows.filter((row) => !Number.isNaN(one.values[row]! + other.values[row]!));
   if (both.length === 0)
     stop(context, "no-data", book.t`No location has a value of ${measure.title} under both scenarios.`);
-  const difference: Measure = {
-    ...other,
-    title: `${measure.title}, difference`,
-    isDerived: true,
-    values: Float64Array.from({ length: reader.locations.count }, (_, row) =>
-      shownDifference(other, other.values[row]!, one.values[row]!),
-    ),
-  };
+  const values = Float64Array.from({ length: reader.locations.count }, (_, row) =>
+    shownDifference(other, other.values[row]!, one.values[row]!),
+  );
+  const difference = differenceOf(other, `${measure.title}, difference`, values);
   if (both.length === 1) {
     const [row] = both;
     book.say(
@@ -92,6 +88,7 @@ async function answerScenarios(context: Context): Promise<void> {
     );
   if (question.moment.scenarios.length < 2)
     book.say(book.t`_The question names no two scenarios, so these are the lowest and the highest._`);
+  book.say(changeMarkSaid(context, measure));
   book.say(confidenceSaid(context, measure));
   book.suggest(book.t`How does ${measure.title} change until 2080?`, book.t`Top 5 by ${measure.title}`);
 }
@@ -155,7 +152,7 @@ function sayPercent({ question, book }: Context, { unit, dataset }: Measure, fro
 }
 
 /** How a loss develops in money, where a question asks for money or for the whole. @throws Stop for other values */
-function inOwnMoney(context: Context, measure: Measure): (step: Measure) => Measure {
+export function inOwnMoney(context: Context, measure: Measure): (step: Measure) => Measure {
   const { question, book, reader } = context;
   if (!question.cues.has("money") && !question.cues.has("sum")) return (step) => step;
   const [currency, ...others] = reader.locations.textProperties.get("asset_currency") ?? [];
@@ -204,10 +201,8 @@ async function answerTrend(context: Context): Promise<void> {
     coords: steps.map(({ coordinates }) => coordinates),
   });
   const one = rows.length === 1 ? rows[0] : undefined;
-  // an amount leaves out what its losses leave out
-  const least = (step: Measure, text: string) => (isSum && step.mark?.isLowerBound ? book.t`at least ${text}` : text);
   const told = (step: Measure) =>
-    least(step, one === undefined ? book.valueOf(step, summed(step, rows, how).value) : book.valueAt(step, one));
+    one === undefined ? book.valueOf(step, summed(step, rows, how).value) : book.valueAt(step, one);
   const number = (step: Measure) => (one === undefined ? summed(step, rows, how).value : step.values[one]!);
   const change = shownDifference(to, number(to), number(from));
   const whose =
@@ -217,7 +212,7 @@ async function answerTrend(context: Context): Promise<void> {
         ? book.t`the sum of ${book.count(withValues(to, rows).rows.length)} locations`
         : book.t`the mean of ${book.count(withValues(to, rows).rows.length)} locations`;
   book.say(
-    book.t`**${first.title}**, ${whose}, ${scenarioName(scenario)}: from ${told(from)} in ${from.coordinates.time} to ${told(to)} in ${to.coordinates.time}, ${book.word(change < 0 ? "a fall" : "a rise")} of ${book.valueOf(to, Math.abs(change))}.`,
+    book.t`**${first.title}**, ${whose}, ${scenarioName(scenario)}: from ${told(from)} in ${from.coordinates.time} to ${told(to)} in ${to.coordinates.time}, ${book.word(change < 0 ? "a fall" : "a rise")} of ${book.valueOf(differenceOf(to, "", []), Math.abs(change))}.`,
   );
   sayPercent(context, first, number(from), number(to));
   book.rowsOf(
@@ -228,7 +223,7 @@ async function answerTrend(context: Context): Promise<void> {
     book.say(
       book.t`_No scenario is named, so this is ${scenarioName(scenario)}. Each year stands for the twenty around it._`,
     );
-  if (isSum) book.say(markSaid(context, to));
+  book.say(changeMarkSaid(context, to));
   book.say(confidenceSaid(context, first));
   book.suggest(
     one === undefined

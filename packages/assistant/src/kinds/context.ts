@@ -8,7 +8,7 @@ import {
   scenarioName,
 } from "@tidemark/science";
 import { type Answer, type AnswerBook, type RefusalKind } from "../answer.ts";
-import { coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
+import { atLeast, coordinateWords, datasetMeasure, type Measure, type Moment, propertyMeasure } from "../measure.ts";
 import type { ProjectReader } from "../project-reader.ts";
 import { hazardsOf } from "../read/hazards-of.ts";
 import { isInGroup } from "../read/near.ts";
@@ -254,7 +254,9 @@ export function inCurrency(context: Context, measure: Measure, currency: string)
       book.t`Top 5 by ${measure.title}`,
     );
   const write = (value: number) =>
-    Number.isNaN(value) ? "not given" : `${formatMoney(value, currency)}${isLoss ? book.t` a year` : ""}`;
+    Number.isNaN(value)
+      ? "not given"
+      : atLeast(`${formatMoney(value, currency)}${isLoss ? book.t` a year` : ""}`, measure.mark, value);
   return { ...measure, unit: currency, values, isDerived: isLoss, write, band: () => undefined };
 }
 

@@ -42,6 +42,12 @@ export function markSaid({ book }: Pick<Context, "book">, { mark }: Measure): st
     : book.t`**Incomplete:** ${hazards} is not in these totals, and the order of locations may be another one with it.`;
 }
 
+/** What totals leave out that are held against each other at two moments. */
+export function changeMarkSaid(context: Pick<Context, "book">, measure: Measure): string {
+  const left = markSaid(context, measure);
+  return left === "" ? "" : `${left} ${context.book.t`A change is that of the hazards in both totals.`}`;
+}
+
 /** What stands below every answer about a measure. */
 export async function sayWhatToKnow(context: Context, measure: Measure, rows: readonly number[]): Promise<void> {
   const { book } = context;

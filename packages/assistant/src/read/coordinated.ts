@@ -184,21 +184,28 @@ export const isOfLocationsBetween = (words: Words, one: MeasureAt | undefined, a
   one.at < at &&
   range(one.at + one.length, at).some((place) => HEADS.has(words.word(place)));
 
-const BOTH = ["both", "sowohl", "a la fois"];
+const BOTH = ["both", "sowohl", "a la fois", "with", "mit", "avec"];
 
-/** "Both frost days and more than 100 hot days" holds frost days to be there at all. */
+/** "With frost days and more than 100 hot days" holds frost days to be there at all. */
 export function bothPresent(
   words: Words,
   open: readonly MeasureAt[],
   tests: readonly { readonly at: number }[],
 ): MeasureAt | undefined {
-  const phrase = BOTH.find((one) => words.find(one) >= 0);
   const [test, ...others] = tests;
-  if (phrase === undefined || test === undefined || others.length > 0) return undefined;
-  const next = skip(words, words.find(phrase) + phrase.split(" ").length, 1);
-  const found = open.find((one) => one.at === next && one.at < test.at && unitOf(one) === "days");
-  const isJoined = found !== undefined && range(next, test.at).some((at) => JOINERS.has(words.word(at)));
-  return isJoined ? found : undefined;
+  if (test === undefined || others.length > 0) return undefined;
+  const starts = BOTH.filter((one) => words.find(one) >= 0).map((one) =>
+    skip(words, words.find(one) + one.split(" ").length, 1),
+  );
+  return open.find(
+    (one) =>
+      starts.includes(one.at) &&
+      one.at < test.at &&
+      unitOf(one) === "days" &&
+      range(one.at + one.length, test.at).every(
+        (at) => isBetween(words, at) || (words.isFree(at) && JOINERS.has(words.word(at))),
+      ),
+  );
 }
 
 const HAVING = new Set("have has had having haben hat hatten ont auront".split(" "));

@@ -76,13 +76,29 @@ const WIND = ["tc_wind", "storm_wind"];
 const WINDS = ["wind", "winds", "winde", "winden", "vent", "vents"];
 const AGGREGATES: Readonly<Record<string, string>> = { ead: "total_ead" };
 
+/**
+ * Takes the hazard that a quantity is said of: the one right before it, as in "cyclone loss", else the first behind it,
+ * as in "lose to cyclones", else any.
+ */
+function takeHazardOf(words: Words, { at, length }: { readonly at: number; readonly length: number }) {
+  const taken: NonNullable<ReturnType<typeof takeHazard>>[] = [];
+  for (let one = takeHazard(words); one !== undefined; one = takeHazard(words)) taken.push(one);
+  for (const one of taken) words.release(one.at, one.length);
+  const before = taken.find((one) => one.at + one.length === at);
+  const behind = taken.filter((one) => one.at >= at + length).toSorted((a, b) => a.at - b.at)[0];
+  const found = before ?? behind ?? taken[0];
+  if (found !== undefined) words.take(found.at, found.length, "measure");
+  return found;
+}
+const takeHazard = (words: Words) => takePhrase(words, tables!.hazards);
+
 /** Impact drivers of a quantity: of the hazard that the question names, or of all hazards. */
 function driverOf(
   words: Words,
   quantity: string,
   { text, at, length }: Omit<NamedDataset, "ids" | "asks">,
 ): NamedDataset {
-  const hazard = takePhrase(words, tables!.hazards);
+  const hazard = takeHazardOf(words, { at, length });
   if (hazard !== undefined) {
     // "wind of cyclones" says no more than "cyclones"
     if (WIND.includes(hazard.of))
@@ -161,6 +177,18 @@ export function sameQuantity(named: NamedDataset, before: NamedDataset | undefin
   return quantity === undefined || datasetById(id) === undefined ? named : { ...named, ids: [id], asks: false };
 }
 
+const MOST_IN_AMOUNT = 9;
+
+/** Where the words for an amount begin that stand before a place: "and over 60000 EUR to earthquakes". */
+function beforeAmount(words: Words, at: number): readonly number[] {
+  for (let place = at - 1; place > at - MOST_IN_AMOUNT; place--)
+    if (words.number(place) !== undefined)
+      return range(Math.max(0, place - 4), place)
+        .toReversed()
+        .filter((one) => words.isFree(one));
+  return [];
+}
+
 const BARE_WINDS: readonly Phrase<string>[] = WINDS.map((wind) => ({ words: [wind], of: "storm_wind" }));
 /** Losses by further hazards, joined to a first one: "by earthquakes or by floods". */
 function moreLosses(words: Words, first: NamedDataset): NamedDataset[] {
@@ -171,7 +199,8 @@ function moreLosses(words: Words, first: NamedDataset): NamedDataset[] {
     const ids = [`${hazard.of}_ead`, ...(hazard.of === "storm_wind" ? ["tc_wind_ead"] : [])];
     const isNew = ids.some((id) => datasetById(id) && !first.ids.includes(id));
     const end = hazard.at + hazard.length;
-    const joiner = [hazard.at - 1, hazard.at - 2, hazard.at - 3, end, ...(words.isFree(end) ? [] : [end + 1])].find(
+    const near = [hazard.at - 1, hazard.at - 2, hazard.at - 3, end, ...(words.isFree(end) ? [] : [end + 1])];
+    const joiner = [...near, ...beforeAmount(words, hazard.at)].find(
       (at) =>
         words.isFree(at) &&
         (JOINERS.has(words.word(at)) ||

@@ -20,6 +20,14 @@ export function measureBefore(words: Words, measures: readonly MeasureAt[], at: 
   return measures.find((one) => placesOf(one).some(({ at: from, length }) => from + length - 1 === before));
 }
 
+/** Where a measure is named in one place; "lose more than 2 % to earthquakes" says no more by "lose". */
+function besideItsHazard(one: MeasureAt): readonly { readonly at: number; readonly length: number }[] {
+  const { hazard } = one.named.dataset ?? {};
+  if (hazard === undefined) return [one];
+  const isOne = one.at + one.length === hazard.at || hazard.at + hazard.length === one.at;
+  return isOne ? [one, hazard] : [hazard];
+}
+
 /**
  * The measure that a limit stands beside; one that values are sorted by is none.
  * @param bound measures that have their limit
@@ -36,7 +44,7 @@ export function besideLimit(
   if (next === undefined || last === undefined) return next ?? last;
   const isSortedBy = [next.at - 1, next.at].some((at) => SORTED_BY.has(words.word(at)));
   // "heat score above 0.8, asset value descending": nothing but the limit stands behind its measure
-  const isRightBefore = placesOf(last).some(({ at, length }) =>
+  const isRightBefore = besideItsHazard(last).some(({ at, length }) =>
     range(at + length, before).every((place) => COPULAS.has(words.word(place))),
   );
   return isSortedBy || (isRightBefore && !bound.has(last)) ? last : next;
