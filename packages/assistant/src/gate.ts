@@ -107,6 +107,8 @@ const isBesideScenario = (words: Words, at: number): boolean =>
   words.chunks.some((one) => one.leaf === "scenario" && (one.at === at + 1 || one.at + one.length === at));
 
 const SORTED_BY = new Set(["selon", "laut", "gemass"]);
+/** Who depends on one supplier alone is another question than who depends on it. */
+const DEPENDING = "depend depends dependent relies rely hangt hangen abhangig".split(" ");
 const VALUES = new Set("value wert valeur".split(" "));
 const SUPPOSING = new Set(["if", "wenn", "falls", "si"]);
 
@@ -196,7 +198,7 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
       );
     if (CARRYING.has(word)) return isMeasured || question.order !== undefined;
     if (SCENARIO_NOUNS.has(word)) return isBesideScenario(words, at);
-    if (ONLY.has(word) && isNamed) return true;
+    if (ONLY.has(word) && isNamed) return kind.id !== "chain" || !words.has(DEPENDING);
     if (kind.id === "events" && NEAR.has(word)) return true;
     if (BAND_NOUNS.has(word) && question.tests.some(({ bands }) => bands !== undefined)) return true;
     if (NEAR.has(word) && isNearPlace(kind, question, at)) {

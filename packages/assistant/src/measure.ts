@@ -106,6 +106,9 @@ function writeValue(dataset: Dataset, value: number): string {
 export const atLeast = (text: string, mark: TotalMark | undefined, value: number): string =>
   mark?.isLowerBound === true && !Number.isNaN(value) ? `≥ ${text}` : text;
 
+/** A value without the sign of a lower bound: limits and differences have none. */
+export const withoutBound = (text: string): string => text.replace(/^≥ /u, "");
+
 /**
  * What a measure differs by between two moments or scenarios. The difference of two lower bounds is no bound itself: it
  * is that of the hazards in both, so that it carries no mark.
@@ -116,7 +119,7 @@ export const differenceOf = (measure: Measure, title: string, values: ArrayLike<
   values,
   isDerived: true,
   mark: undefined,
-  write: (value) => measure.write(value).replace(/^≥ /u, ""),
+  write: (value) => withoutBound(measure.write(value)),
   band: () => undefined,
 });
 

@@ -1,5 +1,5 @@
-import { type Scenario, scenarioName } from "@tidemark/science";
-import { differenceOf, type Measure, shownDifference } from "../measure.ts";
+import { FUTURE_SCENARIOS, type Scenario, scenarioName } from "@tidemark/science";
+import { datasetMeasure, differenceOf, type Measure, shownDifference } from "../measure.ts";
 import { storedYear } from "../read/moment.ts";
 import { MOST_ROWS } from "../row-figures.ts";
 import { at, needTimes } from "./change.ts";
@@ -30,6 +30,16 @@ async function under(context: Context, measure: Measure, scenario: Scenario, yea
   return { scenario, before, after, change };
 }
 
+/** Scenarios that a measure was computed for, where all of them are asked for. */
+async function computedScenarios({ reader }: Context, { dataset }: Measure): Promise<readonly Scenario[]> {
+  const found: Scenario[] = [];
+  for (const scenario of FUTURE_SCENARIOS) {
+    const measure = await datasetMeasure(reader, dataset!.id, { scenario });
+    if (!("reason" in measure) && measure.coordinates.scenario === scenario) found.push(scenario);
+  }
+  return found;
+}
+
 async function answer(context: Context): Promise<void> {
   const { question, book, reader } = context;
   const measure = await measureOf(context, {}, "score_location");
@@ -42,12 +52,14 @@ async function answer(context: Context): Promise<void> {
       book.t`These are the same year here: years are stored in steps of five.`,
       book.t`How does ${measure.title} change until 2080?`,
     );
+  const { scenarios } = question.moment;
   const found: Under[] = [];
-  for (const scenario of question.moment.scenarios) found.push(await under(context, measure, scenario, years));
+  for (const scenario of scenarios.length > 0 ? scenarios : await computedScenarios(context, measure))
+    found.push(await under(context, measure, scenario, years));
   const rows = rowsOfPlaces(context).slice(0, MOST_ROWS);
   book.call("compare", `Compared ${years.join(" and ")} under ${found.length} scenarios for ${measure.title}`, {
     dataset: measure.dataset?.id,
-    scenarios: question.moment.scenarios,
+    scenarios: found.map(({ scenario }) => scenario),
     years,
     locations: rows.map((row) => reader.locations.id(row)),
   });
@@ -75,14 +87,13 @@ export const changeByScenario: Kind = {
   id: "change by scenario",
   examples: ["Hot days at Pune in 2005 and 2050 under SSP1-2.6 and SSP5-8.5"],
   takes: ["places", "measure", "scenario", "year", "season", "month", "period", "ensemble"],
-  uses: ["compare", "trend", "rises", "falls", "count", "list", "worst", "safest"],
+  uses: ["scenarios", "compare", "trend", "rises", "falls", "count", "list", "worst", "safest"],
   scenarios: 4,
   years: 2,
   fits: (question) => {
     const { scenarios, years } = question.moment;
-    return scenarios.length > 1 && years.length === 2 && placeCount(question) > 0 && question.order === undefined
-      ? 6.7
-      : 0;
+    const asksSeveral = scenarios.length > 1 || (scenarios.length === 0 && question.cues.has("scenarios"));
+    return asksSeveral && years.length === 2 && placeCount(question) > 0 && question.order === undefined ? 6.7 : 0;
   },
   answer,
 };

@@ -1,5 +1,5 @@
 import { plain } from "../answer.ts";
-import type { Measure } from "../measure.ts";
+import { type Measure, withoutBound } from "../measure.ts";
 import type { Limit } from "../read/amounts.ts";
 import type { GroupSize } from "../read/group-size.ts";
 import type { TestCondition } from "../read/condition.ts";
@@ -63,7 +63,7 @@ export function testSaid(
   const parts: string[] = [];
   if (limit !== undefined) {
     // a limit is no total, so that it is no lower bound
-    const write = (one: number) => measure.write(one).replace(/^≥ /u, "");
+    const write = (one: number) => withoutBound(measure.write(one));
     const value = write(limit.value);
     const words = {
       above: book.t`above ${value}`,

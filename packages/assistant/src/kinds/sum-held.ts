@@ -1,6 +1,6 @@
 import { formatNumber, markOfSum, WHOLE } from "@tidemark/science";
 import { markOfFigure } from "../answer.ts";
-import { atLeast, type Measure } from "../measure.ts";
+import { atLeast, type Measure, withoutBound } from "../measure.ts";
 import type { Limit } from "../read/amounts.ts";
 import type { Question } from "../read/understood.ts";
 import { summed } from "../row-figures.ts";
@@ -41,7 +41,7 @@ const sayVerdict = ({ book }: Context, verdict: boolean | undefined, said: strin
 
 function figureOf({ book }: Context, measure: Measure, sum: number, without: number) {
   const mark = markOfSum(measure.mark ?? WHOLE, without);
-  const text = atLeast(measure.write(sum), mark, sum);
+  const text = atLeast(withoutBound(measure.write(sum)), mark, sum);
   return book.figure(text, sum, {
     ...markOfFigure(mark),
     unit: measure.unit,
