@@ -8,6 +8,7 @@ import { GERMAN_MEANINGS } from "./meant-by/german.ts";
 import { MANY_USERS } from "./meant-by/many-users.ts";
 import { GERMAN_USUAL } from "./meant-by/german-usual.ts";
 import { RETURN_PERIODS_SAID } from "./meant-by/once-in.ts";
+import { OF_THE_PROJECT } from "./meant-by/of-the-project.ts";
 import { PLAIN_WORDS } from "./meant-by/plain-words.ts";
 import { FRENCH_USUAL } from "./meant-by/french-usual.ts";
 
@@ -93,6 +94,7 @@ const compiled = (meanings: readonly Meaning[]) =>
 /** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
 const USUAL = compiled([
   ...RETURN_PERIODS_SAID,
+  ...OF_THE_PROJECT,
   ...PLAIN_WORDS,
   ...MANY_USERS,
   ...ASKED_OTHERWISE,
