@@ -1,3 +1,4 @@
+import { AMOUNTS_SAID } from "./meant-by/amounts-said.ts";
 import { ASKED_OTHERWISE } from "./meant-by/asked-otherwise.ts";
 import { ENGLISH_EVERYDAY } from "./meant-by/english-everyday.ts";
 import { ENGLISH_MORE } from "./meant-by/english-more.ts";
@@ -93,6 +94,7 @@ const compiled = (meanings: readonly Meaning[]) =>
 
 /** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
 const USUAL = compiled([
+  ...AMOUNTS_SAID,
   ...RETURN_PERIODS_SAID,
   ...OF_THE_PROJECT,
   ...PLAIN_WORDS,
