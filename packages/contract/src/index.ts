@@ -115,6 +115,7 @@ export * from "./report-figures.ts";
 export * from "./report-merge.ts";
 export * from "./report-models.ts";
 export {
+  type FrozenList,
   type FrozenLosses,
   type FrozenLossMovement,
   type LossMovement,

@@ -1,7 +1,7 @@
 import { BANDS, type Band, type Epoch, THRESHOLDS, thresholdList } from "@tidemark/science";
 import * as z from "zod";
 import { type SiteFilter, siteFilterSchema } from "./filters.ts";
-import { quantitySchema, tableValueSchema } from "./figure.ts";
+import { quantitySchema, tableValueSchema, figureForm } from "./figure.ts";
 import { plotAnswerSchema, plotTableSchema } from "./plot-config.ts";
 import { ELEMENT_TYPES } from "./report-schemas.ts";
 import { idSchema } from "./schemas.ts";
@@ -59,6 +59,16 @@ export const elementTableSchema = plotTableSchema.extend({
     .optional()
     .describe("Column whose cells are titles of tables of the same element: a document names their page"),
   closing: z.literal(true).optional().describe("The last row is over all locations, and none of them"),
+  apart: z
+    .array(
+      z.object({
+        column: z.int(),
+        columns: z.array(z.object({ title: z.string(), ...figureForm })),
+        rows: z.array(z.array(tableValueSchema)),
+      }),
+    )
+    .optional()
+    .describe("What a column of words holds of several things, each for itself: a workbook has these in its place"),
   printed_rows: z.int().optional().describe("Rows that documents print; a workbook has them all"),
   reasons: z.array(z.string()).optional().describe("Why cells have no value, by the number that these cells give"),
   shorter: z

@@ -50,6 +50,18 @@ export interface FrozenLosses {
   }[];
 }
 
+/** What a workbook lists of each location, in the order of the locations of a version. */
+export interface FrozenList {
+  readonly countries: readonly (string | null)[];
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+  /** Whole, unlike those in words. */
+  readonly scores: readonly (number | null)[];
+  /** Sums of the losses over the hazards at p10 and p90, % of the asset value; null where a hazard has no range. */
+  readonly low: readonly number[] | null;
+  readonly high: readonly number[] | null;
+}
+
 const movementStepSchema = z.object({
   causes: z.array(z.enum(MOVEMENT_CAUSES)).min(1),
   amount: z.number().describe("What the loss of an average year grew by, in the currency"),

@@ -2,7 +2,13 @@ import { BANDS } from "@tidemark/science";
 import * as z from "zod";
 import { signedIn } from "./access.ts";
 import { elementModelSchema } from "./report-models.ts";
-import { type FrozenLosses, frozenLossesSchema, lossMovementSchema, lossSectionSchema } from "./report-movement.ts";
+import {
+  type FrozenList,
+  type FrozenLosses,
+  frozenLossesSchema,
+  lossMovementSchema,
+  lossSectionSchema,
+} from "./report-movement.ts";
 import { REPORT_KINDS, reportElementSchema, reportSettingsSchema } from "./report-schemas.ts";
 import { route } from "./route.ts";
 import { idSchema, timeSchema } from "./schemas.ts";
@@ -100,11 +106,11 @@ export const frozenReportSchema = z.object({
 type ToldReport = z.infer<typeof frozenReportSchema>;
 
 /**
- * What is stored of it. Losses of single locations are kept where the report shows losses, for the movement alone; no
- * answer holds them. Versions that were frozen before have none.
+ * What is stored of it. Losses of single locations are kept where the report shows losses, for the movement and for the
+ * list of locations in a workbook; no answer holds them. Versions that were frozen before have none.
  */
 export interface FrozenReport extends ToldReport {
-  readonly locations: ToldReport["locations"] & { readonly losses?: FrozenLosses };
+  readonly locations: ToldReport["locations"] & { readonly losses?: FrozenLosses; readonly listed?: FrozenList };
 }
 
 /** The section of what moved its losses, as files have it. */

@@ -154,8 +154,8 @@ export function reportHandlers(parts: ReportParts): Handlers<typeof contract.rep
       freeze: ({ input, caller }) => versions.freeze(caller, input.report_id),
       get: async ({ input, caller }) => {
         const { version, content } = await versions.get(caller, input.report_id, input.version_id);
-        // losses of single locations by hazard are for the movement alone, which asks for the right to each hazard
-        const { losses: _, ...locations } = content.locations;
+        // losses of single locations are for the movement and for workbooks, which ask for the right to them
+        const { losses: _, listed: __, ...locations } = content.locations;
         return { version, content: { ...content, locations }, changes: shownLosses(version, content) };
       },
       changes: ({ input, caller }) => versions.changes(caller, input.report_id, input.version_id, input.until),

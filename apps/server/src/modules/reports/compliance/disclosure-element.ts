@@ -2,10 +2,8 @@ import type { ComplianceFramework, ElementFigure, ElementTable } from "@tidemark
 import { ESRS_E1, ESRS_E1_LINES, IFRS_S2, IFRS_S2_LINES } from "@tidemark/documents";
 import { formatCount, formatMoney, type Scenario } from "@tidemark/science";
 import { headFigure, numberText } from "../../../document-numbers.ts";
-import { countryWords } from "../../../country-words.ts";
 import { named, t } from "../../../language.ts";
 import { boundOf, totalWords } from "../../../total-words.ts";
-import { attributeAt } from "../../locations/index.ts";
 import type { ReportMeasures } from "../../measures/index.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import type { OpenLocations } from "../../table/index.ts";
@@ -26,8 +24,10 @@ import {
   winningWords,
 } from "./disclosure-figures.ts";
 import { countryTable } from "./country-table.ts";
-import { answeredFigure, lineTables, placeTitle } from "./disclosure-lines.ts";
-import { datasetsOf, highAt, notJudged } from "./hazard-screening.ts";
+import { currencyTable, otherAmounts } from "./currency-table.ts";
+import { answeredFigure, lineTables } from "./disclosure-lines.ts";
+import { placeTable } from "./place-table.ts";
+import { datasetsOf, notJudged } from "./hazard-screening.ts";
 import { horizonsAt, horizonWords, notComputedWords } from "./horizons.ts";
 import { answerTo, HEADS, questionsOf } from "./input-questions.ts";
 import { amountOf, type AssetsAtRisk, assetsAtRisk, currenciesOf } from "./material-assets.ts";
@@ -35,51 +35,10 @@ import { againstScores, differenceTable, rangeWords } from "./score-differences.
 import { measuredAt } from "./measured-losses.ts";
 import { versionWords } from "./rule-words.ts";
 
-const MOST_LOCATIONS = 1000;
 const FRAMEWORKS = {
   "esrs-e1": { rules: ESRS_E1, lines: ESRS_E1_LINES },
   "ifrs-s2": { rules: IFRS_S2, lines: IFRS_S2_LINES },
 } as const;
-
-/** Locations at risk at the long horizon, with their values and hazards. */
-function placeTable(figures: Figures): ElementTable {
-  const { opened, rows, horizons } = figures;
-  const long = horizons.at(-1);
-  const { attributes } = opened.snapshot;
-  const [country, nuts] = ["country", "user_data.nuts3"].map((id) => attributes.columns.get(id));
-  const textAt = (column: typeof country, row: number) =>
-    String((column && attributeAt(column, row)) ?? t("not given"));
-  const places = new Map(rows.map((row, at) => [row, at]));
-  const found = long?.rows.total ?? [];
-  const shown = found.slice(0, MOST_LOCATIONS);
-  const all = currenciesOf(opened, found);
-  return typedTable({
-    title: placeTitle(figures),
-    columns: [
-      { title: t("Location") },
-      { title: t("Country") },
-      { title: t("NUTS 3") },
-      all.length > 1
-        ? { title: t("Value"), kind: "number", decimals: 0 }
-        : { title: t("Value"), kind: "money", currency: all[0] ?? null },
-      ...(all.length > 1 ? [{ title: t("Currency") }] : []),
-      { title: t("Acute") },
-      { title: t("Chronic") },
-    ],
-    rows: shown.map((row) => {
-      const hazards = (kind: "acute" | "chronic") =>
-        highAt(long?.screens ?? [], places.get(row) ?? -1, kind).join(", ") || NONE;
-      const own = currenciesOf(opened, [row])[0];
-      const value = own === undefined ? { value: null, text: t("not given") } : amountOf(opened, [row], own).sum;
-      const named = [attributes.name(row), countryWords(textAt(country, row)), textAt(nuts, row)];
-      return {
-        site_id: attributes.id(row),
-        cells: [...named, value, ...(all.length > 1 ? [own ?? ""] : []), hazards("acute"), hazards("chronic")],
-      };
-    }),
-    total: found.length,
-  });
-}
 
 /** What the company gave, and what it did not. */
 function givenTable({ provided, currency, opened, rows }: Figures, framework: ComplianceFramework): ElementTable {
@@ -159,6 +118,7 @@ function figureOf(figures: Figures, at: Figures["horizons"][number]): Omit<Eleme
     valued < risky
       ? t("of these in the amount, in {currency}: {n}", { n: numberText(valued), currency: currency ?? "" })
       : "",
+    otherAmounts(figures, at),
   ];
   return {
     text: value === null ? NONE : totalWords(formatMoney(value, form.currency), { is_lower_bound: isBound }),
@@ -212,7 +172,7 @@ function notesOf(figures: Figures, scenario: Scenario, all: readonly string[]): 
       : []),
     ...(all.length > 1
       ? [
-          t("Amounts are in {currency}; values in {others} are not converted and not in them.", {
+          t("Amounts are in {currency}; values in {others} are not converted, and stand in a table of their own.", {
             currency: currency ?? "",
             others: all.filter((one) => one !== currency).join(", "),
           }),
@@ -276,6 +236,7 @@ export async function disclosureElement(
     ],
     tables: [
       ...lineTables(lines, figures),
+      ...currencyTable(figures),
       placeTable(figures),
       countryTable(figures),
       givenTable(figures, framework),

@@ -18,9 +18,14 @@ export async function brandWish(brandOf: BrandOf, organizationId: string): Promi
   return { by: { organization: name, brand: colour ?? OWN_COLOUR }, logo };
 }
 
+/** Whether a file may list all locations. */
+export const mayListLocations = (scopes: readonly Scope[]): boolean =>
+  scopesMissing(["location-file"], scopes).length === 0;
+
 /**
  * Files that list locations are for who may export them: a workbook with a table of locations, and what was frozen,
- * which names all of them, in a zip or inside of a PDF. Pages to read are open.
+ * which names all of them, in a zip or inside of a PDF. Pages to read are open, and other workbooks leave out their list
+ * of locations.
  */
 export function refuseListedLocations(
   scopes: readonly Scope[],
@@ -29,6 +34,5 @@ export function refuseListedLocations(
 ): void {
   const hasTable = content.pages.some(({ elements }) => elements.some(({ model }) => model.type === "Locations"));
   const lists = attached || type === "zip" || (type === "xlsx" && hasTable);
-  if (lists && scopesMissing(["location-file"], scopes).length > 0)
-    throw new AppError("forbidden", message("report.file_of_locations"));
+  if (lists && !mayListLocations(scopes)) throw new AppError("forbidden", message("report.file_of_locations"));
 }

@@ -10,7 +10,7 @@ import type { Shares } from "../share/shares.service.ts";
 import type { Versions } from "../versions.service.ts";
 import type { MadeExports } from "./made-exports.repository.ts";
 import type { ExportTurns } from "./export-turns.ts";
-import { type BrandOf, brandWish, type FrozenVersion, refuseListedLocations } from "./export-wish.ts";
+import { type BrandOf, brandWish, type FrozenVersion, mayListLocations, refuseListedLocations } from "./export-wish.ts";
 import { FILE_TYPES, type FileWish, type ReportFiles } from "./report-files.ts";
 
 interface ExportParts {
@@ -91,7 +91,7 @@ export function reportExportRoutes({
         refuseListedLocations(call.caller.scopes, form, frozen);
         const explained = links ? await explainedAt(reportId, versionId, link) : null;
         const brand = await brandWish(brandOf, call.caller.organizationId);
-        const wish = { ...form, explained, ...brand };
+        const wish = { ...form, listed: mayListLocations(call.caller.scopes), explained, ...brand };
         const made = await inTurn(call, frozen, id, wish);
         // a file is worth more than the note of it: a full disk takes no notes
         const note = (bytes: number) =>

@@ -4,7 +4,7 @@ import { goneSignal } from "../../../http/gone-signal.ts";
 import type { ReportNews } from "../report-news.ts";
 import type { Versions } from "../versions.service.ts";
 import type { ExportTurns } from "./export-turns.ts";
-import { type BrandOf, brandWish, refuseListedLocations } from "./export-wish.ts";
+import { type BrandOf, brandWish, mayListLocations, refuseListedLocations } from "./export-wish.ts";
 import type { ReportFiles } from "./report-files.ts";
 
 interface PreviewParts {
@@ -49,7 +49,8 @@ export function createPreview({ versions, publicUrl, files, brandOf, news, turns
     const explained = links ? publicUrl + explanationPath.version(reportId, id) : null;
     const brand = await brandWish(brandOf, caller.organizationId);
     const { tell, end } = news.exporting(frozen.content.report.exposure_id, input.told_as ?? `preview ${id}`);
-    const wish = { ...form, explained, ...brand, onProgress: tell };
+    const listed = mayListLocations(caller.scopes);
+    const wish = { ...form, listed, explained, ...brand, onProgress: tell };
     const part = type === "zip" || type === "docx" ? "pdf" : type;
     const onPlace = (before: number) => tell({ part, stage: "waiting", done: 0, total: before });
     try {

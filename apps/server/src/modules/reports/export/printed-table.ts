@@ -65,6 +65,10 @@ const sharesText = (shares: BandShares): string =>
     .map(({ band, locations }) => `${bandWords(band)} ${numberText(locations)}`)
     .join(", ");
 
+/** The columns of a workbook in place of one of words that holds several things. */
+const apartAt = ({ apart }: ElementTable, at: number) =>
+  apart?.find(({ column }) => column === at)?.columns.map((column) => ({ unit: "", ...column }));
+
 /** Counts by band, a column each. */
 const bandColumns = (shares: ElementTable["shares"]) =>
   (shares?.[0] ?? []).map(({ band }) => ({
@@ -205,8 +209,14 @@ export function printedTable(table: ElementTable): PrintedTable {
     ...(isTyped
       ? {
           data: {
-            columns: [...columns.map((column) => ({ ...column, title: columnTitle(column) })), ...bandColumns(shares)],
-            rows: rows.map(({ values = [] }, row) => [...values, ...bandCounts(shares?.[row])]),
+            columns: [
+              ...columns.flatMap((column, at) => apartAt(table, at) ?? [{ ...column, title: columnTitle(column) }]),
+              ...bandColumns(shares),
+            ],
+            rows: rows.map(({ values = [] }, row) => [
+              ...values.flatMap((value, at) => table.apart?.find(({ column }) => column === at)?.rows[row] ?? [value]),
+              ...bandCounts(shares?.[row]),
+            ]),
             reasons: reasonsOf(table),
           },
         }

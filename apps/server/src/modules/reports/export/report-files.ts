@@ -45,6 +45,8 @@ export interface FileWish {
   readonly appendix: boolean;
   /** The workbook and what was frozen are inside of a PDF. */
   readonly attached: boolean;
+  /** Whether a workbook may list all locations. */
+  readonly listed: boolean;
   /** Address below which its figures are explained; null where they lead nowhere. */
   readonly explained: string | null;
   readonly by: PrintedBy;

@@ -4,6 +4,7 @@ import { plotTheme } from "@tidemark/plots";
 import { named, t } from "../../../language.ts";
 import { type PrintedBy, type PrintedElement, type PrintedReport, printedReport } from "./printed-report.ts";
 import { tableChart } from "./sheet-chart.ts";
+import { locationsSheet } from "./locations-sheet.ts";
 import { dataOf, formatOf, sheetOf, type TableData } from "./table-sheet.ts";
 
 /** A line of the sheet, and what formulas know its value by. */
@@ -38,7 +39,7 @@ function figureLine(head: string, { label, text, note, quantity, link }: Printed
 
 /** What an element says beside its tables, line by line. */
 function linesOf(page: string, element: PrintedElement): Line[] {
-  const { title, about, reason, text, figures, shares, matrix, sentences, notes, tables } = element;
+  const { title, about, reason, text, figures, shares, sentences, notes, tables } = element;
   const head = page === title ? title : named(page, title);
   const said = (name: string, part: string): Line => ({ cells: [head, name, null, null, null, null, part] });
   const counted = (name: string, count: number): Line => ({
@@ -50,11 +51,6 @@ function linesOf(page: string, element: PrintedElement): Line[] {
     ...words.map((part) => said("", part)),
     ...figures.map((figure) => figureLine(head, figure)),
     ...shares.map(({ band, locations }) => counted(band.name, locations)),
-    ...(matrix?.likelihoods ?? []).flatMap((likelihood, row) =>
-      (matrix?.severities ?? []).map((severity, at) =>
-        counted(`${likelihood}, ${severity}`, matrix?.counts[row]?.[at] ?? 0),
-      ),
-    ),
     ...[...sentences, ...notes].map((part) => said("", part)),
     ...tables.flatMap(({ title: named, note }) =>
       note === "" ? [] : note.split("\n").map((part) => said(named, part)),
@@ -94,6 +90,22 @@ function tablesOf(elements: readonly PrintedElement[], brand: string): readonly 
       })),
     );
   return [...own, ...[...bySite].map(([title, joined]) => ({ title, ...joined }))].map(sheetOf);
+}
+
+/** Counts of a matrix as screens show it: a row for each likelihood, a column for each severity. */
+function matrixSheet({ title, matrix }: PrintedElement): ExportSheet[] {
+  if (matrix === null) return [];
+  return [
+    {
+      name: title,
+      columns: [
+        { header: matrix.corner, width: 28, wrap: true },
+        ...matrix.severities.map((header) => ({ header, type: "number" as const, numberFormat: formatOf(COUNT) })),
+      ],
+      rows: matrix.likelihoods.map((likelihood, row) => [likelihood, ...(matrix.counts[row] ?? [])]),
+      filter: false,
+    },
+  ];
 }
 
 /** Tables of elements that show the same are one sheet. */
@@ -139,12 +151,14 @@ function aboutSheet(report: PrintedReport): ExportSheet {
 }
 
 type Asked = Parameters<typeof printedReport>;
+/** Whether all locations are listed goes with the rights of who asks. */
+type Wish = Asked[2] & { readonly listed: boolean };
 
 /** Colour of the organization, `rrggbb`, darkened until white can be read on it. */
 const brandOf = (by: PrintedBy): string => plotTheme("light", by.brand).colours.brand.slice(1);
 
-/** The sheets of a frozen report: what it rests on, what it says, one for each table, definitions, sources. */
-export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]): ExportSheet[] {
+/** The sheets of a frozen report: what it rests on, what it says, one for each table, all locations, definitions, sources. */
+export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Wish): ExportSheet[] {
   const { report } = printedReport(frozen, by, wish);
   const about = aboutSheet(report);
   const lines = report.pages.flatMap(({ title, elements }) =>
@@ -166,7 +180,11 @@ export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]):
     // what formulas know the key figures by
     names: lines.flatMap(({ name }, row) => (name === undefined ? [] : [{ name, row, column: VALUE_COLUMN }])),
   };
-  const tables = unlike(report.pages.flatMap(({ elements }) => tablesOf(elements, brandOf(by))));
+  const tables = unlike(
+    report.pages.flatMap(({ elements }) => [...elements.flatMap(matrixSheet), ...tablesOf(elements, brandOf(by))]),
+  );
+  // favourites are a part of the report
+  const list = wish.listed && !wish.favourites ? locationsSheet(frozen.content) : undefined;
   const sources: ExportSheet = {
     name: t("Sources"),
     columns: [
@@ -186,9 +204,12 @@ export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Asked[2]):
     filter: false,
   };
   const [foot] = report.footer;
-  return [about, says, ...tables, definitions, sources].map((sheet) => ({ ...sheet, foot }));
+  return [about, says, ...tables, ...(list === undefined ? [] : [list]), definitions, sources].map((sheet) => ({
+    ...sheet,
+    foot,
+  }));
 }
 
 /** A frozen report as a workbook. */
-export const reportWorkbook = (...[frozen, by, wish]: Asked): AsyncIterable<Uint8Array> =>
+export const reportWorkbook = (frozen: Asked[0], by: PrintedBy, wish: Wish): AsyncIterable<Uint8Array> =>
   writeWorkbook(workbookSheets(frozen, by, wish), brandOf(by));

@@ -10,7 +10,7 @@ import type { ResolveElement } from "../resolve/resolve-element.ts";
 import { locationsAsked } from "../resolve/element-locations.ts";
 import { currencyOfReport } from "../resolve/report-currency.ts";
 import { MONEY_SCOPES } from "../resolve/money-elements.ts";
-import { recordLocations } from "./location-record.ts";
+import { listedLocations, recordLocations } from "./location-record.ts";
 import { type LossParts, recordLosses } from "./loss-record.ts";
 
 interface ContentParts {
@@ -66,6 +66,7 @@ export function frozenContent({ database: db, resolve, openLocations, filters, p
       locations: {
         ...(await recordLocations(opened, epoch)),
         ...(losses === undefined ? {} : { losses: losses.losses }),
+        listed: await listedLocations(opened, epoch, losses?.range),
       },
       totals: losses?.totals ?? [],
     };

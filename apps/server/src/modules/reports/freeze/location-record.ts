@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FrozenReport } from "@tidemark/contract";
-import { type Epoch, scoreBand, scoreText } from "@tidemark/science";
+import { type Epoch, scoreBand, scoreText, untailed } from "@tidemark/science";
 import { breathe, mappedInSlices } from "../../../sliced.ts";
 import { attributeAt, type LocationIndex } from "../../locations/index.ts";
 import { datasetColumn, type OpenLocations } from "../../table/index.ts";
 
 export type LocationRecord = FrozenReport["locations"];
+type Listed = NonNullable<LocationRecord["listed"]>;
 
 /** Locations that are noted before others have their turn. */
 const AT_ONCE = 2000;
@@ -29,15 +30,43 @@ async function revisionsOf(index: LocationIndex): Promise<readonly string[]> {
   return revisions;
 }
 
-/** What is noted of every location of a project when a report is frozen: what it is, its score and band. */
-export async function recordLocations(
-  { snapshot, results }: OpenLocations,
-  { scenario, time }: Epoch,
-): Promise<LocationRecord> {
-  const { attributes } = snapshot;
+/** Degrees to some ten centimetres: more digits are noise, and take room in each version. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+/** Stored values have 32 bits: nine digits hold them whole. */
+const short = (value: number): number => Number(value.toPrecision(9));
+const NO_RANGE = { low: null, high: null };
+
+/** What a workbook lists of every location; losses have their range where they are known. */
+export async function listedLocations(
+  opened: OpenLocations,
+  epoch: Epoch,
+  range: Readonly<Record<"p10" | "p90", Float64Array>> | undefined,
+): Promise<Listed> {
+  const { attributes } = opened.snapshot;
+  const { latitudes, longitudes } = attributes.places;
+  const scoreAt = await scoresOf(opened, epoch);
+  const rows = Array.from({ length: attributes.count }, (_, row) => row);
+  const scores = await mappedInSlices(rows, scoreAt);
+  return {
+    countries: await mappedInSlices(rows, (row) => attributes.country(row)),
+    latitudes: Array.from(latitudes, rounded),
+    longitudes: Array.from(longitudes, rounded),
+    scores: scores.map((score) => (Number.isNaN(score) ? null : untailed(score))),
+    ...(range === undefined ? NO_RANGE : { low: Array.from(range.p10, short), high: Array.from(range.p90, short) }),
+  };
+}
+
+/** Scores of locations by their row; NaN where there is none. */
+async function scoresOf({ snapshot, results }: OpenLocations, { scenario, time }: Epoch) {
   const column = datasetColumn("score_location", { scenario, time, ensemble: "p50" });
   const values = column === undefined ? undefined : await snapshot.values(column, results);
-  const scoreAt = (row: number) => (values?.kind === "numbers" ? (values.values[row] ?? Number.NaN) : Number.NaN);
+  return (row: number) => (values?.kind === "numbers" ? (values.values[row] ?? Number.NaN) : Number.NaN);
+}
+
+/** What is noted of every location of a project when a report is frozen: what it is, its score and band. */
+export async function recordLocations(opened: OpenLocations, epoch: Epoch): Promise<LocationRecord> {
+  const { attributes } = opened.snapshot;
+  const scoreAt = await scoresOf(opened, epoch);
   const rows = Array.from({ length: attributes.count }, (_, row) => row);
   return {
     ids: await mappedInSlices(rows, (row) => attributes.id(row)),

@@ -37,6 +37,7 @@ export interface LossParts {
 export interface LossRecord {
   readonly losses: FrozenLosses;
   readonly totals: LossTotal[];
+  readonly range: Ranged["range"];
 }
 
 type Ranged = Pick<Awaited<ReturnType<Portfolio["siteLosses"]>>, "range">;
@@ -88,5 +89,5 @@ export async function recordLosses(
   // somebody added or removed one meanwhile
   if (rest.values.length !== attributes.count) throw new AppError("conflict", message("report.locations_moved"));
   const losses = { passes: passes.join(""), facts, ...rest };
-  return { losses, totals: totalsOf(losses, { range }) };
+  return { losses, totals: totalsOf(losses, { range }), range };
 }

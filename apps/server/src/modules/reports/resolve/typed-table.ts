@@ -9,10 +9,15 @@ export interface TypedColumn extends FigureForm {
   readonly unit?: string;
   /** Numbers that are written already, each in the unit of its row. */
   readonly numeric?: true;
+  /** What each of its cells holds of several things, as columns of a workbook. */
+  readonly apart?: readonly (FigureForm & { readonly title: string })[];
 }
 
 /** A cell: words, a number of the kind of its column, or a number whose place something else takes. */
-export type TypedCell = TableValue | { readonly value: TableValue; readonly text: string };
+export type TypedCell =
+  | TableValue
+  | { readonly value: TableValue; readonly text: string }
+  | { readonly text: string; readonly parts: readonly TableValue[] };
 
 type Rest = Omit<ElementTable, "title" | "columns" | "rows" | "total" | "shorter">;
 
@@ -56,10 +61,29 @@ function cellText(cell: TypedCell, column: TypedColumn): string {
 }
 
 function cellValue(cell: TypedCell): TableValue {
+  if (typeof cell === "object" && cell !== null && "parts" in cell) return cell.text;
   const value = typeof cell === "object" && cell !== null ? cell.value : cell;
   if (typeof value === "string") return value;
   return isKnown(value) ? untailed(value) : null;
 }
+
+/** What columns of words hold of several things, by column. */
+const apartOf = ({ columns, rows }: Pick<TypedTable, "columns" | "rows">) =>
+  columns.flatMap(({ apart }, column) =>
+    apart === undefined
+      ? []
+      : [
+          {
+            column,
+            columns: [...apart],
+            rows: rows.map(({ cells }) => {
+              const cell = cells[column];
+              const parts = typeof cell === "object" && cell !== null && "parts" in cell ? cell.parts : [];
+              return apart.map((_, at) => cellValue(parts[at] ?? null));
+            }),
+          },
+        ],
+  );
 
 /** A table whose numbers are numbers, beside how the screen writes them. */
 export function typedTable({ columns, rows, shorter, total, ...rest }: TypedTable): ElementTable {
@@ -67,10 +91,12 @@ export function typedTable({ columns, rows, shorter, total, ...rest }: TypedTabl
     cells: cells.map((cell, at) => cellText(cell, columns[at]!)),
     values: cells.map(cellValue),
   });
+  const apart = apartOf({ columns, rows });
   return {
     ...rest,
+    ...(apart.length === 0 ? {} : { apart }),
     ...(shorter === undefined ? {} : { shorter: shorter.map(({ title, cells }) => ({ title, ...written(cells) })) }),
-    columns: columns.map(({ title, unit = "", numeric = false, ...form }) => ({
+    columns: columns.map(({ title, unit = "", numeric = false, apart: _, ...form }) => ({
       title,
       unit,
       numeric: numeric || form.kind !== undefined,

@@ -19,6 +19,7 @@ export interface ExecutiveSite {
   readonly id: string;
   readonly name: string;
   readonly where: string;
+  readonly at: { readonly country: string; readonly latitude: number | null; readonly longitude: number | null };
   readonly value: number;
   readonly loss: number;
   readonly driver: HazardLosses["top"][number]["driver"];
@@ -70,12 +71,19 @@ export interface ExecutiveFacts {
 type Opened = Awaited<ReturnType<Portfolio["open"]>>;
 
 /** Country and coordinates of a location. */
-function whereWords({ sites }: Opened, row: number): string {
+function placeOf({ sites }: Opened, row: number): ExecutiveSite["at"] {
   const country = sites.country(row);
-  const place = [sites.places.latitudes[row], sites.places.longitudes[row]]
-    .map((degrees) => numberText(degrees ?? 0, 2))
-    .join(" / ");
-  return [country === null ? "" : countryWords(country), place].filter((part) => part !== "").join(", ");
+  return {
+    country: country === null ? "" : countryWords(country),
+    latitude: sites.places.latitudes[row] ?? null,
+    longitude: sites.places.longitudes[row] ?? null,
+  };
+}
+
+/** The same in words. */
+function whereWords({ country, latitude, longitude }: ExecutiveSite["at"]): string {
+  const place = [latitude, longitude].map((degrees) => numberText(degrees ?? 0, 2)).join(" / ");
+  return [country, place].filter((part) => part !== "").join(", ");
 }
 
 function namesOf({ sites, rows }: Opened): ReadonlyMap<string, string> {
@@ -124,7 +132,8 @@ async function moneyOf(
     return {
       id: opened.sites.id(row),
       name: opened.sites.name(row),
-      where: whereWords(opened, row),
+      where: whereWords(placeOf(opened, row)),
+      at: placeOf(opened, row),
       value,
       loss,
       driver,
@@ -166,7 +175,7 @@ export async function executiveFacts(portfolio: Portfolio, ask: Ask): Promise<Ex
       valued === undefined || others.length > 0 || valued.total <= 0 ? null : (high?.total ?? 0) / valued.total,
     money,
     currencySaid: ask.currencySaid,
-    site: isOne ? { name: opened.sites.name(first), where: whereWords(opened, first) } : null,
+    site: isOne ? { name: opened.sites.name(first), where: whereWords(placeOf(opened, first)) } : null,
     idsByName: namesOf(opened),
   };
 }

@@ -12,11 +12,25 @@ const TOP = 10;
 
 const shareOf = (loss: number, value: number): number | null => (value > 0 ? loss / value : null);
 
-function siteRow({ id, name, where, value, loss, driver, driverShare, score, band }: ExecutiveSite, at: number) {
-  const part = driver === null ? "" : `${titled(worded(hazardName(driver)))}, ${shareText(driverShare)}`;
+function siteRow(
+  { id, name, where, at: place, value, loss, driver, driverShare, score, band }: ExecutiveSite,
+  no: number,
+) {
+  const hazard = driver === null ? "" : titled(worded(hazardName(driver)));
+  const part = driver === null ? "" : `${hazard}, ${shareText(driverShare)}`;
   return {
     site_id: id,
-    cells: [at + 1, name, where, value, loss, shareOf(loss, value), part, score, bandWords(band)],
+    cells: [
+      no + 1,
+      name,
+      { text: where, parts: [place.country, place.latitude, place.longitude] },
+      value,
+      loss,
+      shareOf(loss, value),
+      { text: part, parts: driver === null ? [] : [hazard, driverShare] },
+      score,
+      bandWords(band),
+    ],
   };
 }
 
@@ -57,11 +71,21 @@ export function largestLosses({ sites, losses, later }: ExecutiveMoney, most = T
     columns: [
       { title: t("No."), kind: "count" },
       { title: t("Location") },
-      { title: t("Country, latitude / longitude") },
+      {
+        title: t("Country, latitude / longitude"),
+        apart: [
+          { title: t("Country") },
+          { title: t("Latitude"), kind: "number", decimals: 4 },
+          { title: t("Longitude"), kind: "number", decimals: 4 },
+        ],
+      },
       { title: t("Value"), ...money },
       { title: t("Loss a year"), ...money },
       { title: t("of value"), kind: "share" },
-      { title: t("Largest part") },
+      {
+        title: t("Largest part"),
+        apart: [{ title: t("Largest part") }, { title: t("Share of the loss"), kind: "share" }],
+      },
       { title: t("Score"), kind: "score" },
       { title: t("Band") },
     ],
