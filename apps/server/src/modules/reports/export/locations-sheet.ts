@@ -1,6 +1,6 @@
 import type { FrozenReport } from "@tidemark/contract";
 import type { ExportCell, ExportSheet } from "@tidemark/documents";
-import { type Band, hazardName, type HazardId } from "@tidemark/science";
+import { type Band, datasetById, hazardName, HAZARDS, type HazardId } from "@tidemark/science";
 import { countryWords } from "../../../country-words.ts";
 import { t, worded } from "../../../language.ts";
 import { bandWords } from "../resolve/band-words.ts";
@@ -39,6 +39,9 @@ function lossAt({ hazards, missing_hazards: missing }: Losses, row: number): Los
   };
 }
 
+/** Hazards whose losses are worked out anywhere. */
+const OF_LOSSES = HAZARDS.filter((hazard) => datasetById(`${hazard}_ead`) !== undefined).length;
+
 const MONEY = formatOf({ kind: "money" });
 const SHARE = formatOf({ kind: "share" });
 const COUNT = formatOf({ kind: "count" });
@@ -69,7 +72,6 @@ const lossColumns = () => [
 /** What a location is worth and loses, in its own currency. */
 function lossCells({ losses, listed }: Locations, row: number): readonly ExportCell[] {
   if (losses === undefined) return [];
-  const { hazards, missing_hazards: missing } = losses;
   const currency = losses.currencies[row] ?? null;
   const value = currency === null ? null : (losses.values[row] ?? null);
   const loss = lossAt(losses, row);
@@ -87,7 +89,7 @@ function lossCells({ losses, listed }: Locations, row: number): readonly ExportC
     loss === undefined ? null : titled(worded(hazardName(loss.main))),
     loss?.mainShare ?? null,
     loss?.hazards ?? null,
-    hazards.length + missing.length,
+    OF_LOSSES,
   ];
 }
 

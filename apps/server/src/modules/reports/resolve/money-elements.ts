@@ -11,7 +11,7 @@ import { missingWords } from "../../../total-words.ts";
 import type { Portfolio } from "../../portfolio/index.ts";
 import { CellReasons } from "./cell-reasons.ts";
 import { type Ask, type Resolved, titled } from "./element-request.ts";
-import { countedByLoss } from "./risk-counts.ts";
+import { cellBesideScore, countedByLoss } from "./risk-counts.ts";
 import { type TypedCell, typedTable } from "./typed-table.ts";
 
 export const MONEY_SCOPES = ["dashboard-risk-matrix"];
@@ -176,7 +176,7 @@ export async function riskMatrixElement(portfolio: Portfolio, ask: Ask, count: n
     ],
     tables: own.length > 0 ? [] : [table],
     notes: [
-      ...(locations === 1 ? [] : [countedByLoss(hazardWords(hazard))]),
+      locations === 1 ? cellBesideScore(hazardWords(hazard)) : countedByLoss(hazardWords(hazard)),
       ...oneColumnNote(counts, severities),
       ...[missingWords(matrix)].filter((text) => text !== undefined),
       ...(ask.currencySaid === "" || matrix.measure !== "financial" ? [] : [ask.currencySaid]),

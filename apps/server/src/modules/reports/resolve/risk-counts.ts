@@ -9,6 +9,12 @@ import { t } from "../../../language.ts";
 export const countedByScore = (): string =>
   t("score of {limit} or more", { limit: numberText(THRESHOLDS.score.high, 2) });
 export const countedByHazard = (): string => t("one hazard in its uppermost band is enough");
+/** Why the cell of a location and the band of its score may differ. */
+export const cellBesideScore = (hazard: string): string =>
+  t(
+    "The matrix holds the loss by {hazard}; the score of the location holds how strong its worst topics are. A high score may stand in a low cell.",
+    { hazard },
+  );
 export const countedByLoss = (hazard: string): string =>
   t("Cells count locations by how likely a loss is and how large it is ({hazard}), not by scores.", { hazard });
 
