@@ -1,7 +1,7 @@
 import type { ElementTable } from "@tidemark/contract";
 import { formatMoney } from "@tidemark/science";
 import { t } from "../../../language.ts";
-import { totalWords } from "../../../total-words.ts";
+import { markedHead, totalWords } from "../../../total-words.ts";
 import { typedTable } from "../resolve/typed-table.ts";
 import { amountAt, type Figures, judgedHazards } from "./disclosure-figures.ts";
 import { amountOf, type AssetsAtRisk, currenciesOf } from "./material-assets.ts";
@@ -32,15 +32,15 @@ export function currencyTable(figures: Figures): ElementTable[] {
   const { opened, rows, horizons, years } = figures;
   const all = currenciesOf(opened, rows);
   if (all.length < 2) return [];
+  const isBound = horizons.map(judgedHazards).some(({ judged, all: hazards }) => judged < hazards);
   const amount = { kind: "number" as const, decimals: 0 };
   return [
     typedTable({
-      title: t("Amounts at risk by currency"),
+      title: markedHead(t("Amounts at risk by currency"), { is_lower_bound: isBound }),
       columns: [
-        { title: t("Currency") },
+        { title: t("Currency"), apart: [{ title: t("Currency") }, { title: t("At least") }] },
         { title: t("Year"), kind: "year" },
         { title: t("Locations at risk"), kind: "count" },
-        { title: t("At least") },
         { title: t("Amount at risk"), ...amount },
         { title: "p10", ...amount },
         { title: "p90", ...amount },
@@ -56,10 +56,9 @@ export function currencyTable(figures: Figures): ElementTable[] {
           const worth = amountOf(opened, rows, currency).sum;
           return {
             cells: [
-              currency,
+              { text: currency, parts: [currency, value !== null && judged < hazards ? t("at least") : ""] },
               years[place] ?? at.time,
               amountOf(opened, at.rows.total, currency).valued,
-              value !== null && judged < hazards ? t("at least") : "",
               value,
               low ?? null,
               high ?? null,
