@@ -8,7 +8,15 @@ import { dashboardContract } from "./dashboard.ts";
 import { datasetsContract } from "./datasets.ts";
 import { valueTile } from "./value-tiles.ts";
 import { documentationContract } from "./documentation.ts";
-import { dumpToFile, excelReport, excelReportBulk, exportsContract, valuesCsv, valuesParquet } from "./exports.ts";
+import {
+  dumpToFile,
+  excelReport,
+  excelReportBulk,
+  exportsContract,
+  valuesCsv,
+  valuesParquet,
+  valuesPbids,
+} from "./exports.ts";
 import { affectedExport, eventsContract } from "./event-effects.ts";
 import { replayContract } from "./event-replay.ts";
 import { seasonalContract, seasonGrid } from "./event-seasons.ts";
@@ -233,6 +241,7 @@ export const plainRoutes = {
   excelReportBulk,
   valuesCsv,
   valuesParquet,
+  valuesPbids,
   ogcLanding,
   ogcConformance,
   ogcCollections,

@@ -133,6 +133,18 @@ export const valuesParquet = plainRoute({
   errors: ["not_found", "conflict", "unprocessable"],
 });
 
+export const valuesPbids = plainRoute({
+  method: "GET",
+  path: "/api/risk-engine/v0/exposure/supply-chains/{id}/values.pbids",
+  tag,
+  summary: "A connection file of Power BI to the values as CSV, which asks for a key and holds none",
+  access: reader,
+  params: z.object({ id: idSchema }),
+  query: parquetQuery,
+  response: { contentType: "application/json" },
+  errors: ["not_found", "conflict"],
+});
+
 export const valuesCsv = plainRoute({
   method: "GET",
   path: "/api/risk-engine/v0/exposure/supply-chains/{id}/values.csv",

@@ -13,6 +13,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDamage, isStoreAway } from "@tidemark/results";
 import * as z from "zod";
 import { AppError } from "../app-error.ts";
+import { challengeFor } from "./credentials.ts";
 import { CallerGone } from "./gone-signal.ts";
 
 z.config({ customError: schemaWords });
@@ -94,6 +95,8 @@ export function errorBody(
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { body, code, refusal } = errorBody(error, request);
   if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfterSeconds));
+  const challenge = code === "unauthenticated" ? challengeFor(request) : undefined;
+  if (challenge !== undefined) reply.header("www-authenticate", challenge);
   reply
     .code(ERROR_STATUS[code])
     .type("application/json; charset=utf-8")

@@ -15,6 +15,7 @@ import {
   STREAMED,
 } from "./call.ts";
 import { cached } from "./cached.ts";
+import { tokenOf } from "./credentials.ts";
 import { runWithAccess, accessOf } from "../dataset-access.ts";
 import { languageFor, languageOf, runInLanguage } from "../language.ts";
 import { invalidInput } from "./errors.ts";
@@ -47,12 +48,6 @@ export interface MountedRoute {
   readonly method: string;
   readonly path: string;
   readonly access: AccessRule;
-}
-
-function bearer(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization?.trim();
-  if (!header) return undefined;
-  return header.toLowerCase().startsWith("bearer ") ? header.slice(7).trim() : header;
 }
 
 const originOf = (request: FastifyRequest): CallOrigin => ({
@@ -113,7 +108,7 @@ async function callerOf(
   { who }: AccessRule,
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
-  const token = bearer(request);
+  const token = tokenOf(request);
   if (token === undefined) return undefined;
   if (who !== "anyone") return authenticate(token, originOf(request));
   return authenticate(token, originOf(request)).catch((error: unknown) => {

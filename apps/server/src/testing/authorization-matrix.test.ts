@@ -234,6 +234,7 @@ const TABLE: Readonly<Record<string, string>> = {
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/excel-report-bulk": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/values.csv": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/values.parquet": "13+4343",
+  "GET /api/risk-engine/v0/exposure/supply-chains/{id}/values.pbids": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/conformance": "13+4343",
   "GET /api/risk-engine/v0/exposure/supply-chains/{id}/ogc/collections": "13+4343",

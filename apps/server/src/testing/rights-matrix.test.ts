@@ -65,6 +65,7 @@ const WAYS: Readonly<Record<DataKind, Readonly<Record<string, "gives" | "shows">
     [`GET ${CHAINS}/{id}/excel-report-bulk`]: "gives",
     [`GET ${CHAINS}/{id}/values.csv`]: "gives",
     [`GET ${CHAINS}/{id}/values.parquet`]: "gives",
+    [`GET ${CHAINS}/{id}/values.pbids`]: "gives",
     [`GET ${CHAINS}/{id}/ogc`]: "gives",
     [`GET ${CHAINS}/{id}/ogc/conformance`]: "gives",
     [`GET ${CHAINS}/{id}/ogc/collections`]: "gives",

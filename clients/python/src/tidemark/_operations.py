@@ -1134,6 +1134,10 @@ class Operations(Transport):
         """Values of a project as Apache Parquet, or its locations with values as GeoParquet 1.1"""
         return self._file("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/values.parquet", {"id": id}, {"layout": layout, "datasets": datasets, "scenario": scenario, "time": time, "season": season, "month": month, "return_period": return_period, "quantile": quantile, "columns": columns, "filter": filter})
 
+    def values_pbids(self, id: str, *, layout: Literal["long", "wide"] = OUT, datasets: str = OUT, scenario: str = OUT, time: str = OUT, season: str = OUT, month: str = OUT, return_period: str = OUT, quantile: str = OUT, columns: str = OUT, filter: str = OUT) -> Any:
+        """A connection file of Power BI to the values as CSV, which asks for a key and holds none"""
+        return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/values.pbids", {"id": id}, {"layout": layout, "datasets": datasets, "scenario": scenario, "time": time, "season": season, "month": month, "return_period": return_period, "quantile": quantile, "columns": columns, "filter": filter})
+
     def ogc_landing(self, id: str) -> Any:
         """A project as OGC API: landing page"""
         return self._json("GET", "/api/risk-engine/v0/exposure/supply-chains/{id}/ogc", {"id": id})

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   dumpToFile,
   dumpToFileBody,
   excelReport,
@@ -6,6 +7,7 @@ import {
   type ParquetQuery,
   valuesCsv,
   valuesParquet,
+  valuesPbids,
   type contract,
 } from "@tidemark/contract";
 import type { Handlers } from "../../http/call.ts";
@@ -25,8 +27,25 @@ export function exportsHandlers(exports: Exports): Handlers<typeof contract.expo
 const listOf = (value: unknown): string[] | null =>
   value === undefined ? null : (Array.isArray(value) ? value : [value]).map(String);
 
+/** A query as it stands in an address. */
+const asWritten = ({ filter, ...query }: ParquetQuery) => ({
+  ...Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : value]),
+  ),
+  ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+});
+
+/**
+ * What Power BI opens to ask for a name and a password: the address of a file (documentation of Power BI, "Using PBIDS
+ * files to get data").
+ */
+const connectionOf = (url: string) => ({
+  version: "0.1",
+  connections: [{ details: { protocol: "http", address: { url } }, options: {}, mode: "Import" }],
+});
+
 /** @param workbook everything about one location as sheets */
-export function exportsPlainRoutes(exports: Exports, workbook: LocationWorkbook): PlainMount[] {
+export function exportsPlainRoutes(exports: Exports, workbook: LocationWorkbook, publicUrl: string): PlainMount[] {
   return [
     {
       spec: dumpToFile,
@@ -56,6 +75,21 @@ export function exportsPlainRoutes(exports: Exports, workbook: LocationWorkbook)
         return download(reply, { name, type: spec.response.contentType, content });
       },
     })),
+    {
+      spec: valuesPbids,
+      handle: async ({ input, reply }) => {
+        const { id, ...query } = input as ParquetQuery & { readonly id: string };
+        const { title } = await exports.describe(id);
+        const content = Buffer.from(
+          JSON.stringify(connectionOf(`${publicUrl}${addressOf(valuesCsv, { id }, asWritten(query))}`)),
+        );
+        return download(reply, {
+          name: { title, instead: "values.pbids" },
+          type: valuesPbids.response.contentType,
+          content,
+        });
+      },
+    },
     {
       spec: excelReportBulk,
       handle: async ({ input, reply }) => {

@@ -49,7 +49,7 @@ export const exportsModule = (
 ) =>
   ({
     handlers: { exports: exportsHandlers(exports) },
-    plain: [...exportsPlainRoutes(exports, workbook), ...featuresPlainRoutes(exports, world)],
+    plain: [...exportsPlainRoutes(exports, workbook, world.config.publicUrl), ...featuresPlainRoutes(exports, world)],
     jobs: { "write-dump": ({ task_id }) => exports.writeDump(task_id) },
     purge: () => exports.purge(),
   }) satisfies ServerModule;

@@ -7,6 +7,7 @@ import {
   IconEye,
   IconFileSpreadsheet,
   IconMapPin,
+  IconPlugConnected,
   IconPencil,
   IconShare,
   IconSparkles,
@@ -85,6 +86,12 @@ export function CardMenu(props: CardMenuProps) {
           },
           { label: t("Values as Parquet"), icon: IconTable, allowed: true, act: () => onFile("values") },
           { label: t("Locations as GeoParquet"), icon: IconMapPin, allowed: true, act: () => onFile("locations") },
+          {
+            label: t("Connection for Power BI"),
+            icon: IconPlugConnected,
+            allowed: true,
+            act: () => onFile("connection"),
+          },
         ]
       : []),
     { label: t("Delete"), icon: IconTrash, allowed: rules.remove, act: onRemove, danger: true },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addressOf, excelReport, type Project, valuesParquet } from "@tidemark/contract";
+import { addressOf, excelReport, type Project, valuesParquet, valuesPbids } from "@tidemark/contract";
 import { progressQuery, refreshProjects } from "../../data/projects.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/api-error.ts";
@@ -101,7 +101,7 @@ export function useRetry() {
 }
 
 /** What all of a project is saved as in one file beside its zip. */
-export type ProjectFile = "workbook" | "values" | "locations";
+export type ProjectFile = "workbook" | "values" | "locations" | "connection";
 
 const FILES = {
   workbook: { address: (id: string) => addressOf(excelReport, { id }), ending: ".xlsx" },
@@ -110,6 +110,7 @@ const FILES = {
     address: (id: string) => addressOf(valuesParquet, { id }, { layout: "wide" }),
     ending: " locations.parquet",
   },
+  connection: { address: (id: string) => addressOf(valuesPbids, { id }, { layout: "wide" }), ending: ".pbids" },
 } as const satisfies Readonly<Record<ProjectFile, unknown>>;
 
 interface SavedProject {
