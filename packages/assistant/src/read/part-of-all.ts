@@ -59,7 +59,7 @@ export function takePartOfAll(words: Words, cuesAt: readonly CueAt[]): PartOfAll
   return undefined;
 }
 
-/** Whether a word of ordering stands right before a part or behind it: "the worst quarter", "le quart le plus exposé". */
+/** Whether a word of ordering stands right beside a part: "the worst quarter", "le quart le plus exposé". */
 function isBeside(words: Words, cue: CueAt, at: number, length: number): boolean {
   const isBefore = skip(words, at - 1, -1) === cue.at + cue.length - 1;
   return isBefore || skip(words, at + length, 1) === cue.at;

@@ -38,7 +38,7 @@ import { takeOrdinal } from "./ordinals.ts";
 import { comparedOfBoth, leaveStrangers, withBoth } from "./disjoint-groups.ts";
 import { withoutRestated } from "./restated.ts";
 import { rephrased } from "./rephrased.ts";
-import { takePartOfAll } from "./part-of-all.ts";
+import { type PartOfAll, takePartOfAll } from "./part-of-all.ts";
 import { takePhrasing } from "./senses-of.ts";
 import { termOf } from "./terms.ts";
 import type { Question } from "./understood.ts";
@@ -195,6 +195,16 @@ function takeOrdinalBesideValue(words: Words): number | undefined {
 
 const asksMissing = (phrases: readonly CueAt[]) => phrases.some((one) => one.cues.includes("missing"));
 
+/** The end of an order that a part of all names: "top", "oberste". */
+const cueOf = (part: PartOfAll | undefined): CueAt[] =>
+  part?.cue === undefined ? [] : [{ at: -1, length: 0, cues: [part.cue] }];
+
+/** A number of locations, or a part of all of them. */
+function takeCount(words: Words, cuesAt: readonly CueAt[]) {
+  const part = takePartOfAll(words, cuesAt);
+  return { part, top: part === undefined ? takeTop(words, besideAsking(words)) : undefined };
+}
+
 /** Reads a question beside which nothing is said. */
 function readPlain(text: string, locations: ProjectLocations, search: NameSearch): Question {
   const words = new Words(text);
@@ -228,15 +238,12 @@ function readPlain(text: string, locations: ProjectLocations, search: NameSearch
   const { groups, places, without, tests, join, measures: left, isMove, isMissing } = found;
   if (tests.some(({ measure }) => measure?.dataset?.ids.includes("total_ead") === true)) takeOne(words, TOTAL);
   const cuesAt = [...phrases, ...takeSingleCues(words)];
-  const unit = takeAskedUnit(words);
-  const days = takeLastDays(words);
-  const part = takePartOfAll(words, cuesAt);
-  const top = part === undefined ? takeTop(words, besideAsking(words)) : undefined;
+  const [unit, days] = [takeAskedUnit(words), takeLastDays(words)];
+  const { top, part } = takeCount(words, cuesAt);
   const isInMoney = takeOwnCurrency(words, locations);
-  const cues = cuesBeside(words, pole, cuesAt, left.length > 0);
+  const cues = cuesBeside(words, pole, [...cuesAt, ...cueOf(part)], left.length > 0);
   settleChanges(words, cues, cuesAt, tests);
   if (isNotYet) cues.add("becomes");
-  if (part?.cue !== undefined) cues.add(part.cue);
   const isCost = cues.has("money");
   if (isInMoney) cues.add("money");
   if (asksOurLoss(words, cues)) cues.add("sum");

@@ -24,8 +24,8 @@ export const mayListLocations = (scopes: readonly Scope[]): boolean =>
 
 /**
  * Files that list locations are for who may export them: a workbook with a table of locations, and what was frozen,
- * which names all of them, in a zip or inside of a PDF. Pages to read are open, and other workbooks leave out their list
- * of locations.
+ * which names all of them, in a zip or inside of a PDF. Pages to read are open, and other workbooks leave out their
+ * list of locations.
  */
 export function refuseListedLocations(
   scopes: readonly Scope[],

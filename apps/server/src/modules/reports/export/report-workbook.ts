@@ -157,7 +157,10 @@ type Wish = Asked[2] & { readonly listed: boolean };
 /** Colour of the organization, `rrggbb`, darkened until white can be read on it. */
 const brandOf = (by: PrintedBy): string => plotTheme("light", by.brand).colours.brand.slice(1);
 
-/** The sheets of a frozen report: what it rests on, what it says, one for each table, all locations, definitions, sources. */
+/**
+ * The sheets of a frozen report: what it rests on, what it says, one for each table, all locations, definitions and
+ * sources.
+ */
 export function workbookSheets(frozen: Asked[0], by: PrintedBy, wish: Wish): ExportSheet[] {
   const { report } = printedReport(frozen, by, wish);
   const about = aboutSheet(report);

@@ -96,11 +96,13 @@ export function typedTable({ columns, rows, shorter, total, ...rest }: TypedTabl
     ...rest,
     ...(apart.length === 0 ? {} : { apart }),
     ...(shorter === undefined ? {} : { shorter: shorter.map(({ title, cells }) => ({ title, ...written(cells) })) }),
-    columns: columns.map(({ title, unit = "", numeric = false, apart: _, ...form }) => ({
+    columns: columns.map(({ title, unit = "", numeric = false, kind, currency, decimals }) => ({
       title,
       unit,
-      numeric: numeric || form.kind !== undefined,
-      ...form,
+      numeric: numeric || kind !== undefined,
+      ...(kind === undefined ? {} : { kind }),
+      ...(currency === undefined ? {} : { currency }),
+      ...(decimals === undefined ? {} : { decimals }),
     })),
     rows: rows.map(({ site_id = null, cells, ...own }) => ({
       site_id,
