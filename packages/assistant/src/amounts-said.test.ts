@@ -21,6 +21,7 @@ describe("an amount", () => {
     ["Sites avec 200 jours chauds ou plus", ["Chennai", "Pune"]],
     ["Sites avec 200 jours chauds ou moins", ["Hamburg", "Pune"]],
     ["Sites with hot days of 200 or more", ["Chennai", "Pune"]],
+    ["Sites worth more than 15m", []],
     ["Sites with an asset value of at least 15 EUR and fewer than 250 hot days", ["Pune"]],
   ])("is a limit with its word behind it: %s", async (question, wanted) => {
     expect((await asked(question)).names).toEqual(wanted);

@@ -143,6 +143,49 @@ describe("a change", () => {
   });
 });
 
+describe("a part of an incomplete total", () => {
+  it("by one hazard is whole where that hazard is known", async () => {
+    const totals: ProjectReader = {
+      ...project,
+      dataset: (id) => (["total_ead", "tc_wind_ead"].includes(id) ? { kind: "computed" } : project.dataset(id)),
+      column: async (id) => (id === "tc_wind_ead" ? [0, 0, 0.5, 0.3] : [1, 2, 3, 4]),
+    };
+    const { markdown } = await ask("What share of the loss comes from cyclones?", totals);
+    // 0.3 % of 40 are 0.12; 1 % of 10, 2 % of 20 and 4 % of 40 are 2.1
+    expect(markdown).toMatch(/: \[0 EUR a year\]\(figure:f\d+\) of \[≥ 2 EUR a year\]/u);
+  });
+});
+
+describe("steps between bands", () => {
+  const bands: ProjectReader = {
+    ...project,
+    column: async (id, at) =>
+      id !== "score_location"
+        ? project.column(id, at)
+        : at.scenario === "historical"
+          ? [0.1, 0.8, 0.3, 0.6]
+          : [0.3, 0.6, 0.3, 0.9],
+  };
+  const movedIn = async (question: string) => {
+    const { markdown, refused } = await ask(question, bands);
+    expect(refused).toBeNull();
+    return [...markdown.matchAll(/^\| (Hamburg|Pune|Storm|Chennai)/gmu)].map(([, name]) => name).toSorted();
+  };
+
+  it.each([
+    ["Which sites move up a band by 2050?", ["Chennai", "Hamburg"]],
+    ["Which sites go into a higher band by 2050?", ["Chennai", "Hamburg"]],
+    ["Which sites fall into a lower band by 2050?", ["Pune"]],
+    ["Which sites change band by 2050?", ["Chennai", "Hamburg", "Pune"]],
+    ["Which sites drop out of high by 2050?", ["Pune"]],
+    ["Which sites are no longer medium by 2050?", ["Chennai"]],
+    ["Welche Standorte steigen bis 2050 in eine höhere Stufe?", ["Chennai", "Hamburg"]],
+    ["Quels sites montent d'une classe d'ici 2050 ?", ["Chennai", "Hamburg"]],
+  ])("have a direction: %s", async (question, wanted) => {
+    expect(await movedIn(question)).toEqual(wanted);
+  });
+});
+
 describe("one location", () => {
   it.each([
     "Is Pune the most valuable site?",

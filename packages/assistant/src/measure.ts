@@ -109,17 +109,22 @@ export const atLeast = (text: string, mark: TotalMark | undefined, value: number
 /** A value without the sign of a lower bound: limits and differences have none. */
 export const withoutBound = (text: string): string => text.replace(/^≥ /u, "");
 
+/** A measure that writes no lower bounds: what is told of one of its hazards, or of a difference, is whole. */
+export const unbounded = (measure: Measure): Measure => ({
+  ...measure,
+  mark: undefined,
+  write: (value) => withoutBound(measure.write(value)),
+});
+
 /**
  * What a measure differs by between two moments or scenarios. The difference of two lower bounds is no bound itself: it
  * is that of the hazards in both, so that it carries no mark.
  */
 export const differenceOf = (measure: Measure, title: string, values: ArrayLike<number>): Measure => ({
-  ...measure,
+  ...unbounded(measure),
   title,
   values,
   isDerived: true,
-  mark: undefined,
-  write: (value) => withoutBound(measure.write(value)),
   band: () => undefined,
 });
 

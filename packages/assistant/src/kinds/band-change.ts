@@ -50,9 +50,22 @@ async function askedOf(context: Context): Promise<{
   const [now, before] = tested;
   if (now === undefined) {
     const measure = await measureOf(context, {}, "score_location");
-    const isMove = (one: Measure, other: Measure, row: number) =>
-      one.band(one.values[row]!) !== other.band(other.values[row]!);
-    return { measure, said: book.t`in another band`, held: ["", ""], isMove };
+    const steps = (one: Measure, other: Measure, row: number) => rankOf(other, row) - rankOf(one, row);
+    const { cues } = context.question;
+    const isHigher = cues.has("upwards");
+    if (isHigher || cues.has("downwards"))
+      return {
+        measure,
+        said: isHigher ? book.t`in a higher band` : book.t`in a lower band`,
+        held: ["", ""],
+        isMove: (one, other, row) => (isHigher ? steps(one, other, row) > 0 : steps(one, other, row) < 0),
+      };
+    return {
+      measure,
+      said: book.t`in another band`,
+      held: ["", ""],
+      isMove: (one, other, row) => steps(one, other, row) !== 0,
+    };
   }
   const { measure, test } = now;
   const held = (of: Measure, row: number, which: typeof now) =>
@@ -149,7 +162,7 @@ export const bandChange: Kind = {
     "Which sites move from medium to high by 2050?",
   ],
   takes: ["places", "groups", "test", "measure", "scenario", "year", "season", "month", "period", "ensemble"],
-  uses: ["becomes", "band", "trend", "list", "count"],
+  uses: ["becomes", "upwards", "downwards", "band", "trend", "list", "count"],
   years: 2,
   scenarios: 2,
   fits: ({ cues, tests, moment: { scenarios, years } }) => {

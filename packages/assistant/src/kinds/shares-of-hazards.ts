@@ -1,4 +1,5 @@
 import { datasetById, hazardName } from "@tidemark/science";
+import { unbounded } from "../measure.ts";
 import { summed } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
 import { type Context, inCurrency, namedMeasure } from "./context.ts";
@@ -45,7 +46,7 @@ export async function sayShareOfHazards(context: Context, ids: readonly string[]
   const percent = book.figure(Number.isNaN(share) ? "-" : `${share.toFixed(1)} %`, share, { unit: "%", derived: true });
   const measure = isMoney ? inCurrency(context, total, currency) : total;
   book.say(
-    book.t`${percent} of the expected annual loss comes from ${names}: ${book.valueOf(measure, part)} of ${book.valueOf(measure, whole)}${whereSaid(context)}.`,
+    book.t`${percent} of the expected annual loss comes from ${names}: ${book.valueOf(unbounded(measure), part)} of ${book.valueOf(measure, whole)}${whereSaid(context)}.`,
   );
   await sayWhatToKnow(context, total, rows);
   book.suggest("Which hazard costs us the most?", "Total expected annual loss");

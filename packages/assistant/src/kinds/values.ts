@@ -1,5 +1,5 @@
 import { hasBandsAt } from "@tidemark/science";
-import { datasetMeasure, type Measure, shownDifference } from "../measure.ts";
+import { datasetMeasure, type Measure, shownDifference, unbounded } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
 import { isHigherWorse, ranked, summed, withValues } from "../row-figures.ts";
 import { columnId, type Context, measureAsked, momentOf, stop } from "./context.ts";
@@ -134,8 +134,8 @@ async function answerComparePlaces(context: Context): Promise<void> {
       difference === 0
         ? book.t`${titleWithMoment(context, measure)} is the same at all of them.`
         : question.order === "smallest"
-          ? book.t`${titleWithMoment(context, measure)} is lower at ${book.name(last)}: ${book.valueAt(measure, last)} against ${book.valueAt(measure, first)} at ${book.name(first)}, a difference of ${book.valueOf(measure, difference)}.`
-          : book.t`${titleWithMoment(context, measure)} is higher at ${book.name(first)}: ${book.valueAt(measure, first)} against ${book.valueAt(measure, last)} at ${book.name(last)}, a difference of ${book.valueOf(measure, difference)}.`,
+          ? book.t`${titleWithMoment(context, measure)} is lower at ${book.name(last)}: ${book.valueAt(measure, last)} against ${book.valueAt(measure, first)} at ${book.name(first)}, a difference of ${book.valueOf(unbounded(measure), difference)}.`
+          : book.t`${titleWithMoment(context, measure)} is higher at ${book.name(first)}: ${book.valueAt(measure, first)} against ${book.valueAt(measure, last)} at ${book.name(last)}, a difference of ${book.valueOf(unbounded(measure), difference)}.`,
     );
   }
   // who asks for the hotter or the drier one asks for no verdict on what is bad

@@ -33,6 +33,8 @@ const DETAILS: readonly Cue[] = [
   "rises",
   "crossing",
   "becomes",
+  "upwards",
+  "downwards",
   "band",
   "count",
   "list",

@@ -1,5 +1,6 @@
 import { AMOUNTS_SAID } from "./meant-by/amounts-said.ts";
 import { ASKED_OTHERWISE } from "./meant-by/asked-otherwise.ts";
+import { BETWEEN_BANDS } from "./meant-by/between-bands.ts";
 import { ENGLISH_EVERYDAY } from "./meant-by/english-everyday.ts";
 import { ENGLISH_MORE } from "./meant-by/english-more.ts";
 import { ENGLISH_MEANINGS } from "./meant-by/english.ts";
@@ -97,6 +98,7 @@ const USUAL = compiled([
   ...AMOUNTS_SAID,
   ...RETURN_PERIODS_SAID,
   ...OF_THE_PROJECT,
+  ...BETWEEN_BANDS,
   ...PLAIN_WORDS,
   ...MANY_USERS,
   ...ASKED_OTHERWISE,

@@ -23,6 +23,8 @@ export const FRENCH_MORE_KINDS: Texts = {
   "**At least** (≥) means that hazards are missing in a total, such as floods without a map: it is a lower bound.":
     "**Au moins** (≥) signifie que des aléas manquent dans un total, comme les inondations sans carte : c’est une borne inférieure.",
   "{0}, {1} locations{2}:": "{0}, {1} sites{2} :",
+  "in a higher band": "dans une classe plus élevée",
+  "in a lower band": "dans une classe plus basse",
   "A change is that of the hazards in both totals.": "Une évolution est celle des aléas compris dans les deux totaux.",
   "{0}, {1} locations{2} by {3}:": "{0}, {1} sites{2} par {3} :",
   "**{0}**{1}, {2} and {3} by scenario:": "**{0}**{1}, {2} et {3} par scénario :",

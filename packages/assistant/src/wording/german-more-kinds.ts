@@ -23,6 +23,8 @@ export const GERMAN_MORE_KINDS: Texts = {
   "**At least** (≥) means that hazards are missing in a total, such as floods without a map: it is a lower bound.":
     "**Mindestens** (≥) heißt, dass in einer Summe Gefahren fehlen, etwa Hochwasser ohne Karte: Sie ist eine Untergrenze.",
   "{0}, {1} locations{2}:": "{0}, {1} Standorte{2}:",
+  "in a higher band": "in einer höheren Stufe",
+  "in a lower band": "in einer niedrigeren Stufe",
   "A change is that of the hazards in both totals.":
     "Eine Veränderung ist die der Gefahren, die in beiden Summen sind.",
   "{0}, {1} locations{2} by {3}:": "{0}, {1} Standorte{2} nach {3}:",

@@ -7,7 +7,7 @@ const HEADERS: readonly (readonly string[])[] = [
   ),
   words("criticality, rated, grade, criticality rating, kritikalitat, criticite, criticality class"),
   words(
-    "function, functions, funktion, funktionen, fonction, fonctions, role, roles, rolle, rollen, type of activity, kind of activity, activity, business activity, type d activite, types d activite, genre d activite, activite, art der tatigkeit, tatigkeit, aktivitat, art des betriebs, kind of operation, site function, use",
+    "function, functions, business function, business functions, geschaftsfunktion, geschaftsfunktionen, fonction commerciale, funktion, funktionen, fonction, fonctions, role, roles, rolle, rollen, type of activity, kind of activity, activity, business activity, type d activite, types d activite, genre d activite, activite, art der tatigkeit, tatigkeit, aktivitat, art des betriebs, kind of operation, site function, use",
   ),
   words("role, roles, rolle, rollen"),
   words(

@@ -59,5 +59,17 @@ const SIGNS: readonly Meaning[] = [
   ["\\<rcp-?(?=\\d)", "RCP "],
 ];
 
+const BESIDE_WORTH =
+  "(?: (?:is|are|of|over|above|below|under|more than|less than|at least|at most|exceeding|between|and|to|from))*";
+/** What is told in metres: beside it "2 m" are no millions. */
+const IN_METRES = "depth|depths|level|levels|elevation|altitude|height|surge|rise|snow|wave|waves|sea|ground|freeboard";
+/** "Worth more than 40m" are millions, and no metres. */
+const WORTHS: readonly Meaning[] = [
+  [
+    `^(?!.*\\<(?:${IN_METRES})\\>)(.*\\<(?:value[sd]?(?: at)?|worth|assets?|insured)${BESIDE_WORTH}) ([\\d.,]+) ?m\\>(?! (?:above|over|high|deep|tall|of ))`,
+    "$1 $2 million",
+  ],
+];
+
 /** Amounts as people write them. */
-export const AMOUNTS_SAID: readonly Meaning[] = [...SIGNS, ...BEHIND];
+export const AMOUNTS_SAID: readonly Meaning[] = [...SIGNS, ...WORTHS, ...BEHIND];

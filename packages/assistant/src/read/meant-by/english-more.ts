@@ -121,6 +121,8 @@ const MEASURES: readonly Meaning[] = [
     "\\<as a (?:percentage|percent|share|fraction|proportion|%) of (?:the |its |their )?(?:asset )?values?\\>",
     "in percent of the value",
   ],
+  // of groups amounts would be told without it
+  ["\\<in percent of the value(?= (?:by|per|in each|for each)\\>)", "in percent"],
   [
     "\\<(?:per|for (?:each|every)|to the) (?:euro|dollar|pound|franc) of (?:asset )?value\\>",
     "in percent of the value",
@@ -139,7 +141,7 @@ const MEASURES: readonly Meaning[] = [
   ["\\<in in (?=euro|eur)", "in "],
   // losses are stored as a share of the value
   [
-    "(?<!(?:total|combined|overall) (?:expected |annual )*)\\<((?:expected |annual |average )*(?:loss(?:es)?|ead|damages?))(?: a year| per year)?,? in (?:percent|per cent|%) of (?:the |its |their )?(?:asset )?values?\\>",
+    "(?<!(?:total|combined|overall) (?:expected |annual )*)\\<((?:expected |annual |average )*(?:loss(?:es)?|ead|damages?))(?: a year| per year)?,? in (?:percent|per cent|%) of (?:the |its |their )?(?:asset )?values?\\>(?! (?:by|per|in each|for each)\\>)",
     "$1",
   ],
 ];

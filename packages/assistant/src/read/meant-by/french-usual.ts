@@ -15,6 +15,14 @@ const YEARS_OF: readonly (readonly [word: string, years: string])[] = [
 
 const RANKS: readonly Meaning[] = [
   [
+    "^class(?:e|er|ez|ons) (?:les |nos )?(continent|fonction)s? (?:selon|par|d['’ ]apr(?:è|e)s) (?:le |la |les |leur )?(.+?) ?[.?]*$",
+    "$2 par $1",
+  ],
+  [
+    "^class(?:e|er|ez|ons) (?:les |nos )?pays (?:selon|par|d['’ ]apr(?:è|e)s) (?:le |la |les |leur )?(.+?) ?[.?]*$",
+    "$1 par pays",
+  ],
+  [
     "\\<quel(?:le)? est (?:le rang|la place|la position) (?:de |d['’ ]|du )(.+?) (pour|en|selon|dans)\\>",
     "quel rang occupe $1 $2",
   ],

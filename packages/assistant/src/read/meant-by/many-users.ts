@@ -115,6 +115,8 @@ const FRENCH: readonly Meaning[] = [
     " selon (?:la |le |les |l['’])?(.{3,40}?),? d(?:u|es) plus (?:humides?|chauds?|hauts?|forts?|grands?|(?:é|e)lev(?:é|e)s?) aux? plus (?:secs?|froids?|bas|faibles?|petits?)(?= ?[.?]*$)",
     " par $1 la plus forte",
   ],
+  // of groups amounts would be told without it
+  ["\\<en (?:pourcentage|pour ?cent|%) de (?:leur|sa|la) valeur(?= par\\>)", "en pourcentage"],
   ["\\<en (?:pourcentage|pour ?cent|%) de (?:leur|sa|la) valeur\\>", ""],
   ["\\<dommages? annuels? attendus?\\>", "perte annuelle attendue"],
   ["\\<d(?:é|e)cennale?s?\\>", "de période de retour de 10 ans"],

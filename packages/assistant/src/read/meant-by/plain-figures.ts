@@ -143,6 +143,9 @@ const VALUES: readonly Meaning[] = [
   ["(?<=\\<(?:und|sowie) (?:durchschnittliche|mittlere|gesamte)[rnsm]? )wert\\>(?! von| der| des)", "Anlagewert"],
 ];
 
+/** What is told of a loss by group stays in percent where that is asked for. */
+const OF_VALUE: readonly Meaning[] = [["\\<in prozent des (?:anlage)?werte?s (?=(?:nach|je|pro)\\>)", "in Prozent "]];
+
 /** Both ends of a range, asked for as its bounds. */
 const ENDS: readonly Meaning[] = [
   [
@@ -168,4 +171,5 @@ export const PLAIN_FIGURES: readonly Meaning[] = [
   ...PARTS,
   ...VALUES,
   ...ENDS,
+  ...OF_VALUE,
 ];
