@@ -41,6 +41,8 @@ describe("a limit", () => {
     ["Standorte mit Jahresschaden durch Erdbeben oder Zyklone über 0,2 %", ["Chennai", "Pune", "Storm"]],
     ["Are there sites with both frost days and more than 50 hot days?", ["Hamburg"]],
     ["Gibt es Standorte mit Frosttagen und mehr als 50 Hitzetagen?", ["Hamburg"]],
+    ["All but the Indian sites with a heat score below 0.5", ["Hamburg"]],
+    ["List the cyclone loss of sites with high heat", ["Chennai", "Pune"]],
   ])("is said of all that is joined to it: %s", async (question, wanted) => {
     expect((await asked(question)).names).toEqual(wanted);
   });
@@ -49,6 +51,7 @@ describe("a limit", () => {
     ["Sites with heat score above 0.7, asset value descending", ["Chennai", "Pune"]],
     ["Standorte mit Hitzescore über 0,7, nach Wert sortiert", ["Chennai", "Pune"]],
     ["Heat score above 0.7, wind score above 0.5", ["Chennai"]],
+    ["Sites with earthquake losses above 0.35 %", ["Storm"]],
     ["List the heat score of sites with more than 150 hot days", ["Chennai", "Pune"]],
   ])("is of the measure that it stands beside: %s", async (question, wanted) => {
     expect((await asked(question)).names).toEqual(wanted);

@@ -1,5 +1,6 @@
 import { catalogue, datasetById } from "@tidemark/science";
 import { foldName } from "@tidemark/geo";
+import { BAND_WORDS } from "../words/cues.ts";
 import { DATASET_TERMS } from "../words/dataset-terms.ts";
 import { MORE_DATASET_TERMS } from "../words/more-dataset-terms.ts";
 import { TERMS_OF_LANGUAGES } from "../words/terms-of-languages.ts";
@@ -60,10 +61,12 @@ function makeTables() {
 function takePhrase<T>(
   words: Words,
   table: readonly Phrase<T>[],
+  fits: (at: number, length: number) => boolean = () => true,
 ): { readonly of: T; readonly text: string; readonly at: number; readonly length: number } | undefined {
   for (const { words: phrase, of } of table)
     for (let at = 0; at + phrase.length <= words.length; at++) {
-      if (!words.holdsAt(at, phrase) || phrase.some((_, i) => !words.isFree(at + i))) continue;
+      if (!words.holdsAt(at, phrase) || phrase.some((_, i) => !words.isFree(at + i)) || !fits(at, phrase.length))
+        continue;
       words.take(at, phrase.length, "measure");
       return { of, text: phrase.join(" "), at, length: phrase.length };
     }
@@ -81,8 +84,12 @@ const AGGREGATES: Readonly<Record<string, string>> = { ead: "total_ead" };
  * as in "lose to cyclones", else any.
  */
 function takeHazardOf(words: Words, { at, length }: { readonly at: number; readonly length: number }) {
-  const taken: NonNullable<ReturnType<typeof takeHazard>>[] = [];
-  for (let one = takeHazard(words); one !== undefined; one = takeHazard(words)) taken.push(one);
+  const taken: { readonly of: string; readonly text: string; readonly at: number; readonly length: number }[] = [];
+  // "high cyclone loss" is one measure
+  const isOwn = (from: number, count: number) => from + count === at || at + length === from;
+  const take = () =>
+    takePhrase(words, tables!.hazards, (from, count) => isOwn(from, count) || !isBanded(words, from, count));
+  for (let one = take(); one !== undefined; one = take()) taken.push(one);
   for (const one of taken) words.release(one.at, one.length);
   const before = taken.find((one) => one.at + one.length === at);
   const behind = taken.filter((one) => one.at >= at + length).toSorted((a, b) => a.at - b.at)[0];
@@ -90,8 +97,10 @@ function takeHazardOf(words: Words, { at, length }: { readonly at: number; reado
   if (found !== undefined) words.take(found.at, found.length, "measure");
   return found;
 }
-const takeHazard = (words: Words) => takePhrase(words, tables!.hazards);
-
+/** "Loss of the sites with high heat" is no loss by heat: a band beside a hazard says that its score is meant. */
+const isBanded = (words: Words, at: number, length: number) =>
+  BANDED.has(words.word(at - 1)) || BANDED.has(words.word(at + length));
+const BANDED = new Set(BAND_WORDS.flatMap(([, phrases]) => phrases.filter((phrase) => !phrase.includes(" "))));
 /** Impact drivers of a quantity: of the hazard that the question names, or of all hazards. */
 function driverOf(
   words: Words,
@@ -255,8 +264,11 @@ export function takeDatasets(words: Words): NamedDataset[] {
   if (loss !== undefined && loss.ids.some((id) => id !== "total_ead" && id.endsWith("_ead")))
     found.push(...moreLosses(words, loss));
   const isOfLoss = quantity !== undefined || lossBy !== undefined;
+  const takeBanded = () => takePhrase(words, topics, (at, length) => isBanded(words, at, length));
   // beside a loss a topic names a hazard, unless its score is named
   const scores = topics.filter(({ words: phrase }) => SCORE.has(phrase.at(-1)!));
+  for (let more = isOfLoss ? takeBanded() : undefined; more !== undefined; more = takeBanded())
+    found.push({ ...more, ...more.of });
   for (const table of [datasets, isOfLoss ? scores : topics])
     for (let more = takePhrase(words, table); more !== undefined; more = takePhrase(words, table))
       found.push({ ...more, ...more.of });

@@ -2,7 +2,7 @@ import { words } from "./word-list.ts";
 
 /** Words that turn what follows round. */
 export const NEGATIONS: readonly string[] =
-  words(`not in, not, outside of, outside, except for, except in, except, excluding, exclude, without any,
+  words(`all but, everyone but, anything but, not in, not, outside of, outside, except for, except in, except, excluding, exclude, without any,
   without, other than, apart from, but not, neither, nor, none of, no, non, never, do not, does not,
   nicht, kein, keine, keinen, keiner, keines, keinem, ohne, ausser in, ausser, ausserhalb von, ausserhalb, weder, noch, abgesehen von,
   ausgenommen, ne sont pas, n est pas, n ont pas, n a pas, n auront pas, n aura pas, ne pas, pas, sans, sauf en, sauf, hors d, hors de, hors, en dehors de, en dehors d, ni,
