@@ -9,15 +9,8 @@ import { besideLimit, measureBefore, measureFrom } from "./measure-beside.ts";
 import { merged } from "./merged-groups.ts";
 import { negatedNames } from "./negated-names.ts";
 import { ASSET_VALUE, impliedBy, PER_YEAR, YEARLY_LOSS } from "./implied-measures.ts";
-import {
-  alsoHeld,
-  bothPresent,
-  coordinated,
-  isHadBetween,
-  isOfBareValue,
-  isOfLocationsBetween,
-  placesOf,
-} from "./coordinated.ts";
+import { coordinated, isHadBetween, isOfBareValue, isOfLocationsBetween } from "./coordinated.ts";
+import { alsoHeld, bothPresent, placesOf } from "./joined-limits.ts";
 import { findNotThen } from "./not-then.ts";
 import { type NameAt, takeOrs } from "./ors.ts";
 import { sameAgain } from "./same-again.ts";

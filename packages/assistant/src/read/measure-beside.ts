@@ -1,6 +1,6 @@
 import { words as wordList } from "../words/word-list.ts";
 import type { MeasureAt } from "./condition.ts";
-import { placesOf } from "./coordinated.ts";
+import { placesOf } from "./joined-limits.ts";
 import { range } from "./range.ts";
 import type { Words } from "./tokens.ts";
 import { causeBehind, endBefore } from "./worth.ts";
