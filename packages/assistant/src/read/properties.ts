@@ -16,6 +16,8 @@ export interface NamedProperty {
 
 const USER_DATA = "user_data.";
 const wordsOf = (text: string) => tokensOf(text, true).map(({ word }) => word);
+/** The words of a value: names are themselves, and looking for what else they may mean takes long. */
+const nameOf = (text: string) => tokensOf(text).map(({ word }) => word);
 const labelOf = (id: string) => (id.startsWith(USER_DATA) ? id.slice(USER_DATA.length) : id.replaceAll("_", " "));
 
 const byProperty = new Map<string, readonly (readonly string[])[]>();
@@ -268,7 +270,7 @@ export function takeGrouping(
       if (!words.holdsAt(at, phrase)) continue;
       // "which criticality C" names one of the groups
       const values = locations.textProperties.get(property) ?? [];
-      if (values.some((value) => words.holdsAt(at + phrase.length, wordsOf(value)))) continue;
+      if (values.some((value) => words.holdsAt(at + phrase.length, nameOf(value)))) continue;
       words.take(at, phrase.length, "group-by");
       return { property, isCounted, isEach };
     }
