@@ -51,6 +51,7 @@ describe("a limit", () => {
     ["Sites with heat score above 0.7, asset value descending", ["Chennai", "Pune"]],
     ["Standorte mit Hitzescore über 0,7, nach Wert sortiert", ["Chennai", "Pune"]],
     ["Heat score above 0.7, wind score above 0.5", ["Chennai"]],
+    ["Sites where the heat score is above 0.7 and where the wind score is above 0.5", ["Chennai"]],
     ["Sites with earthquake losses above 0.35 %", ["Storm"]],
     ["List the heat score of sites with more than 150 hot days", ["Chennai", "Pune"]],
   ])("is of the measure that it stands beside: %s", async (question, wanted) => {
@@ -93,6 +94,11 @@ describe("what comes back once in so many years", () => {
     const { figures, markdown } = await asked(question);
     expect(figures.map(({ value }) => value)).toContain(45);
     expect(markdown).toMatch(/(?:of|Wiederkehrzeit|de) 50|50 (?:years|Jahre|ans)/u);
+  });
+
+  it("stands between a measure and its limit", async () => {
+    const { names } = await asked("Sites où la chaleur extrême de période de retour 50 ans dépasse 40 °C");
+    expect(names).toEqual(["Chennai", "Pune"]);
   });
 
   it("twice in one question is one, and two of them are asked", async () => {
@@ -203,6 +209,7 @@ describe("one location", () => {
 
   it.each([
     "When does Pune get 150 hot days?",
+    "Ab wann hat Pune im Schnitt über 150 Hitzetage?",
     "Wann hat Pune 150 Hitzetage?",
     "Quand Pune aura-t-il 150 jours chauds ?",
   ])("reaches a number in a year: %s", async (question) => {

@@ -110,6 +110,8 @@ const RARE = new Set([150, 250, 475, 500, 1000, 2475]);
 const YEARS = ["years", "jahre", "jahren", "annees"];
 const BEFORE_SPANS = new Set("in last next within for seit in letzten nachsten dans depuis".split(" "));
 
+const PERIOD_YEARS = new Set(["years", "year", "jahre", "jahren", "ans", "annees"]);
+
 /** The return period of a question; one that is named again says no more, and another one is left unread. */
 function takeReturnPeriod(words: Words): number | undefined {
   const first = takePeriod(words);
@@ -127,7 +129,8 @@ function takePeriod(words: Words): number | undefined {
     const at = words.tokens.findIndex((_, i) => words.areFree(i, parts.length + 1) && words.holdsAt(i, parts));
     const number = at < 0 ? undefined : words.number(at + parts.length);
     if (number === undefined || !ALL_PERIODS.includes(number)) continue;
-    words.take(at, parts.length + 1, "period");
+    const isNamed = PERIOD_YEARS.has(words.word(at + parts.length + 1)) && words.isFree(at + parts.length + 1);
+    words.take(at, parts.length + (isNamed ? 2 : 1), "period");
     return number;
   }
   for (let at = 0; at < words.length; at++) {

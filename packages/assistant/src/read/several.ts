@@ -29,6 +29,10 @@ export function questionsIn(text: string): readonly string[] {
 const SECOND =
   "(?:which|what|where|how|who|when|why|welche[rsnm]?|was|wo|wie|wer|wen|wem|wann|warum|wieso|weshalb|an wie|quel(?:le)?s?|lequel|laquelle|lesquel(?:le)?s|combien|comment|pourquoi|qui|quand|o[uù]|by how|in which|in how|heute|jetzt|today|now|currently|aujourd['’]hui|maintenant|(?:in|by|until|for|bis|f(?:ü|ue)r|en|d['’]ici) (?:19|20)\\d\\d|(?:19|20)\\d\\d)";
 const JOINED = new RegExp(`[\\s,;:–-]+(?=(?:and|und|et) ${SECOND}(?!\\p{L}))`, "giu");
+/** "Sites where ... and where ..." sets two conditions. */
+const RELATIVE =
+  /(?:sites?|locations?|places?|plants?|standorte?n?|werke?n?|orte?n?|lieux|usines?) (?:where|wo|o[uù])(?!\p{L})/iu;
+const SECOND_RELATIVE = /^(?:and|und|et) (?:where|wo|o[uù])(?!\p{L})/iu;
 /** "Between 2030 and 2080" is one. */
 const ENDS_IN_RANGE =
   /(?<!\p{L})(?:between|from|zwischen|von|entre|de|depuis)\s+(?:the years? |den jahren |les ann(?:é|e)es )?\d+$/iu;
@@ -42,5 +46,6 @@ export function joinedQuestions(text: string): readonly (readonly [first: string
     .toReversed()
     .slice(0, MOST_CUTS)
     .map(({ index, 0: gap }) => [text.slice(0, index), text.slice(index + gap.length)] as const)
-    .filter(([first]) => first.length >= FEWEST_LETTERS && !ENDS_IN_RANGE.test(first));
+    .filter(([first]) => first.length >= FEWEST_LETTERS && !ENDS_IN_RANGE.test(first))
+    .filter(([first, next]) => !(RELATIVE.test(first) && SECOND_RELATIVE.test(next)));
 }

@@ -25,7 +25,7 @@ export function isWorth(words: Words, before: number, after: number, isNamed: bo
 }
 
 /** What may stand between a measure and its limit. */
-const WHEN_AND_WHERE: ReadonlySet<Leaf> = new Set<Leaf>(["year", "scenario", "groups", "said"]);
+const WHEN_AND_WHERE: ReadonlySet<Leaf> = new Set<Leaf>(["year", "scenario", "period", "groups", "said"]);
 
 /**
  * Last word before a place that says something; what says when and where, or the same once more, is passed over: "a

@@ -25,7 +25,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms: words(
-      `daily maximum, daytime temperature, mean daily maximum, mittleres tagesmaximum, moyenne des maximales`,
+      `daily maximum, daytime temperature, mean daily maximum, mittleres tagesmaximum, mittlere tageshochsttemperatur, mittlere hochsttemperatur, mean maximum temperature, average maximum temperature, temperature maximale moyenne, temperature maximale quotidienne moyenne, moyenne des maximales`,
     ),
     ids: ["tasmax_mean"],
   },
@@ -236,7 +236,7 @@ export const DATASET_TERMS: readonly DatasetTerm[] = [
   },
   {
     terms:
-      words(`extreme sea level, extreme sea levels, storm surge, storm surges, surge, sturmflut, sturmfluten, surcote,
+      words(`extreme sea level, extreme sea levels, extreme water level, extreme water levels, storm tide, storm surge level, extremwasserstand, extremwasserstande, extremwasserstands, extremer wasserstand, extremen wasserstand, sturmflutpegel, sturmfluthohe, sturmflutwasserstand, niveau de la mer extreme, niveau extreme de la mer, niveau d eau extreme, storm surge, storm surges, surge, sturmflut, sturmfluten, surcote,
       onde de tempete`),
     ids: ["esl_rp"],
   },

@@ -74,7 +74,7 @@ const ENGLISH: readonly Meaning[] = [
 
 const GERMAN: readonly Meaning[] = [
   [
-    "^(?:wann|ab wann|in welchem jahr) (?:hat|bekommt|erreicht|z(?:ä|ae)hlt|erlebt|gibt es in) (.+?) (?:erstmals |zum ersten mal |schon )?(\\d+) (.+?)(?= ?[?.]*$)",
+    "^(?:wann|ab wann|in welchem jahr)(?!.*\\<(?:(?:ü|ue)ber|mehr als|unter|weniger als|mindestens|h(?:ö|oe)chstens) \\d) (?:hat|bekommt|erreicht|z(?:ä|ae)hlt|erlebt|gibt es in) (.+?) (?:erstmals |zum ersten mal |schon )?(\\d+) (.+?)(?= ?[?.]*$)",
     "wann überschreitet $1 $2 $3",
   ],
   // of a place it is a risk, of a measure a wide range
