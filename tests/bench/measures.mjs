@@ -41,7 +41,7 @@ const costsOf = ({ unitCost, upkeepShare }, area) =>
 /** Values as a project has them: columns of all locations. */
 function heldColumns(count, make) {
   const known = new Map();
-  return (id, index, at) => {
+  return (id, index) => {
     const own = known.get(id) ?? new Map();
     known.set(id, own);
     if (!own.has(index))
@@ -49,7 +49,7 @@ function heldColumns(count, make) {
         index,
         Float64Array.from({ length: count }, (_, i) => make(id, index, i)),
       );
-    return own.get(index)[at];
+    return own.get(index);
   };
 }
 
@@ -57,7 +57,7 @@ function madeSites(count, catalogue) {
   let seed = 7;
   const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   const scales = Float64Array.from({ length: count }, () => 0.1 + 1.9 * random());
-  const value = heldColumns(count, (id, index, at) => {
+  const columnOf = heldColumns(count, (id, index, at) => {
     const known = INTENSITIES[id];
     if (known === undefined) return Number.NaN;
     const { ensemble, time, return_period } = coordinatesAt(COORDINATE_SETS[datasetById(id).coordinateSet], index);
@@ -78,7 +78,8 @@ function madeSites(count, catalogue) {
         },
         isStored: (id) => id in INTENSITIES,
         warming: () => 0,
-        value: (id, index) => value(id, index, at),
+        value: (id, index) => columnOf(id, index)[at],
+        columns: { of: columnOf, at },
       },
       value: 10 ** (6 + 2 * random()),
       inPlace: [],

@@ -140,3 +140,31 @@ test("a measure is kept in the plan, left out of it, and allowed again", async (
   await plan.getByRole("button", { name: "Free everything that is kept or left out" }).click();
   await expect(plan.getByText("Nothing that pays fits the budget.", { exact: false })).toBeVisible(SLOW);
 });
+
+test("moving the budget recolours the cost curve at once, and never spends more", async ({ page, signInAs }) => {
+  await signInAs("analyst");
+  const plan = await openPlan(page, id);
+  const curve = plan.getByRole("region", { name: "Cost curve" }).first();
+  const taken = async () => {
+    const texts = await curve.getByRole("listitem").allTextContents();
+    return texts.reduce((sum, text) => sum + Number(/at (\d+) of \d+/.exec(text)?.[1]), 0);
+  };
+  await expect(plan.getByText("Without a limit everything that pays is taken.", { exact: false })).toBeVisible(SLOW);
+  const all = await taken();
+  const bars = await curve.getByRole("listitem").count();
+  const slider = plan.getByRole("slider", { name: "Budget" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  for (const _ of Array.from({ length: 20 })) await page.keyboard.press("ArrowRight");
+  const from = Date.now();
+  await expect.poll(taken).toBeLessThan(all);
+  // options are kept, and only the cut moves; the rest is the browser on a busy machine
+  expect(Date.now() - from).toBeLessThan(10_000);
+  expect(await curve.getByRole("listitem").count()).toBe(bars);
+  await expect(curve.getByText(/No other choice of these measures/)).toBeVisible(SLOW);
+  const figures = await plan.getByText("Spent, present value", { exact: true }).locator("..").textContent();
+  const [spent, budget] = [...(figures ?? "").matchAll(/([\d.']+) (?:m )?[A-Z]{3}/g)].map(([amount]) => amount);
+  const worth = (text = "") => Number(/[\d.]+/.exec(text.replaceAll("'", ""))) * (text.includes(" m ") ? 1e6 : 1);
+  expect(worth(budget)).toBeGreaterThan(0);
+  expect(worth(spent)).toBeLessThanOrEqual(worth(budget));
+});

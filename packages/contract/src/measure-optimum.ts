@@ -13,7 +13,7 @@ const access = { ...signedIn, policy: "project-reader", scopes } as const;
 const maxBodyBytes = 8 * 1024 * 1024;
 
 /** Locations that take part in a plan at most: those of the largest value. */
-export const MOST_PLANNED = 1000;
+export const MOST_PLANNED = 4000;
 
 const titled = { measure_id: z.string(), title: z.string(), title_said: saidSchema };
 

@@ -42,18 +42,30 @@ export function annualColumn(
   }
 }
 
-/** The same of one place, for many lists of impacts. */
-export function annualImpacts(returnPeriods: readonly number[]): (impacts: ArrayLike<number>) => number {
-  const weights = weightsByFirst(returnPeriods);
-  const all = weights[0]!;
-  const n = returnPeriods.length;
-  return (impacts) => {
-    let sum = 0;
-    for (let i = 0; i < n; i++) sum += all[i]! * impacts[i]!;
-    if (!Number.isNaN(sum) || Number.isNaN(impacts[n - 1]!)) return sum;
-    const columns = Array.from(returnPeriods, (_, i) => [impacts[i]!]);
-    return laterSum(weights, columns, 0);
-  };
+/**
+ * The same weights of one curve of which all is known, behind a defence: nothing comes in up to a return period (years;
+ * 0 for none). They are what `expectedAnnualImpact` multiplies each impact with.
+ */
+export function fillAnnualWeights(
+  returnPeriods: readonly number[],
+  protectionYears: number,
+  out: Float64Array,
+  from: number,
+): void {
+  const last = returnPeriods.length - 1;
+  const limit = 1 / protectionYears;
+  out.fill(0, from, from + last + 1);
+  for (let i = 0; i < last; i++) {
+    const p0 = 1 / returnPeriods[i]!;
+    const p1 = 1 / returnPeriods[i + 1]!;
+    if (limit <= p1) continue;
+    const upper = Math.min(p0, limit);
+    const half = (upper - p1) / 2;
+    const share = (upper - p1) / (p0 - p1);
+    out[from + i]! += half * share;
+    out[from + i + 1]! += half * (2 - share);
+  }
+  out[from + last]! += Math.min(1 / returnPeriods[last]!, limit);
 }
 
 /** Used again by the next columns of as many sites. */

@@ -45,7 +45,8 @@ function protectedSites(hazard: HazardId, assets: readonly ExposedAsset[]): Behi
 /** Return period (years) from which on a depth is reached, for 0 that up to which all is dry; undefined where never. */
 function firstReached(height: number, depths: ArrayLike<number>): number | undefined {
   let before = -1;
-  for (const [i, period] of RETURN_PERIODS.entries()) {
+  for (let i = 0; i < RETURN_PERIODS.length; i++) {
+    const period = RETURN_PERIODS[i]!;
     const depth = depths[i]!;
     if (Number.isNaN(depth)) continue;
     if (height > 0 ? depth >= height : depth > 0) {

@@ -42,9 +42,9 @@ export const NO_CHANGE: LossChange = {
 };
 
 /** A step of a curve: two points as near as this, m. */
-const STEP_METRES = 0.0001;
+export const STEP_METRES = 0.0001;
 /** Height by which a part is raised, m. */
-const RAISED_METRES = 1;
+export const RAISED_METRES = 1;
 
 const remaining = (kept: readonly KeptShare[], intensity: number): number =>
   kept.reduce((product, { share, upTo }) => (intensity <= upTo ? product * (1 - share) : product), 1);
@@ -54,7 +54,7 @@ export const remainingShare = (change: LossChange, intensity: number): number =>
   (1 - change.movedShare) * remaining(change.dry, intensity) * remaining(change.scaled, intensity);
 
 /** A curve over depths (m) with its values read higher up, times what is left of it at each depth. */
-function movedCurve(
+export function movedCurve(
   { intensity, impact }: DamageCurve,
   liftMetres: number,
   raisedShare: number,

@@ -56,10 +56,10 @@ describe("losses of sets in a plan", () => {
     "are those of the columns that projects are computed from, but for roundings: %s",
     (name) => {
       const site = SITES[name]!;
-      const { of } = planLosses(MOMENTS)(site, 200);
+      const losses = planLosses(MOMENTS)(site, 200, CANDIDATES);
       for (const set of [[], [0], [1, 4], [0, 2, 5], [3, 1, 6]]) {
         const choices = set.map((i) => CANDIDATES[i]!);
-        const found = of(choices);
+        const found = losses.of(choices.reduce(losses.with, losses.nothing));
         for (const level of [0, 1, 2] as const)
           for (const [moment, { epoch }] of MOMENTS.entries()) {
             const sets = [

@@ -3,7 +3,7 @@ import type { Moment, PricedChoice } from "./appraisal.ts";
 import { optionsOnHull } from "./best-plan.ts";
 import { caseMean } from "./cases.ts";
 import { centreOf, meanCost, type PresentValues } from "./choice-worth.ts";
-import { lossAt, planLosses, type SetLosses, type SiteLosses } from "./plan-losses.ts";
+import { lossAt, type MeasureSet, planLosses, type SetLosses, type SiteLosses } from "./plan-losses.ts";
 import type { ValueSettings } from "./present-value.ts";
 import { type ServiceWorth, serviceWorths } from "./service-worth.ts";
 import type { StoredSite } from "./stored-site.ts";
@@ -57,6 +57,8 @@ const MOST_TOGETHER = 4;
 const MOST_TRIED = 12;
 const MIDDLE = 1;
 const THREE = [0, 1, 2] as const;
+/** Weights of the cases by level of effect, then by member of the climate: those of `caseMean`. */
+const CASES = THREE.map((level) => THREE.map((member) => caseMean((l, m) => (l === level && m === member ? 1 : 0))));
 
 /** What a step avoids by moment, of a member of the climate and a level of effect. */
 export function avoidedOf({ avoided }: Pick<OptionStep, "avoided">, member: number, level: number): number[] {
@@ -94,10 +96,14 @@ interface OpenSite {
   readonly site: PlanSite;
   readonly all: readonly PricedChoice[];
   readonly losses: SiteLosses;
+  readonly inPlace: MeasureSet;
 }
 
-const lossesWith = ({ site, all, losses }: OpenSite, taken: readonly number[]): SetLosses =>
-  losses.of([...site.inPlace, ...taken.map((choice) => all[choice]!)]);
+/** The set of what is in place, and of some choices beside it. */
+const setWith = ({ all, losses, inPlace }: OpenSite, taken: readonly number[]): MeasureSet =>
+  taken.reduce((set, choice) => losses.with(set, all[choice]!), inPlace);
+
+const lossesWith = (open: OpenSite, taken: readonly number[]): SetLosses => open.losses.of(setWith(open, taken));
 
 const expectedCost = ({ costs }: PricedChoice, { presentCost }: ServiceWorth): number =>
   costs === undefined ? Number.NaN : presentCost(meanCost(costs));
@@ -105,8 +111,9 @@ const expectedCost = ({ costs }: PricedChoice, { presentCost }: ServiceWorth): n
 /** Mean over the members of the climate and the levels of effect, by moment. */
 function expectedLosses(losses: SetLosses, { moments }: Scope): Float64Array {
   const means = new Float64Array(moments.length);
-  for (let moment = 0; moment < means.length; moment++)
-    means[moment] = caseMean((level, member) => losses[lossAt(means.length, level, moment, member)]!);
+  for (let level = 0, at = 0; level < CASES.length; level++)
+    for (let moment = 0; moment < means.length; moment++)
+      for (const weight of CASES[level]!) means[moment]! += weight * losses[at++]!;
   return means;
 }
 
@@ -125,11 +132,13 @@ function grownBundles(open: OpenSite, scope: Scope): Grown[] {
     .slice(0, MOST_TRIED);
   for (let round = 0; round < MOST_TOGETHER && left.length > 0; round++) {
     const { added, cost: spent, benefit: had } = grown;
-    const without = expectedLosses(lossesWith(open, [...locked, ...added]), scope);
+    const before = setWith(open, [...locked, ...added]);
+    const without = expectedLosses(losses.of(before), scope);
     const bundles = left.flatMap((choice) => {
       const worth = scope.worthOf(all[choice]!.measure);
-      const after = expectedLosses(lossesWith(open, [...locked, ...added, choice]), scope);
-      const benefit = worth.presentBenefit(after.map((loss, moment) => without[moment]! - loss));
+      const avoided = expectedLosses(losses.of(losses.with(before, all[choice]!)), scope);
+      for (let moment = 0; moment < avoided.length; moment++) avoided[moment] = without[moment]! - avoided[moment]!;
+      const benefit = worth.presentBenefit(avoided);
       const cost = expectedCost(all[choice]!, worth);
       return benefit > cost ? [{ choice, added: [...added, choice], cost: spent + cost, benefit: had + benefit }] : [];
     });
@@ -152,20 +161,29 @@ function stepOf(
 ): OptionStep {
   const paid = costs ?? [];
   const { presentBenefit, presentCost, payback } = worthOf(measure);
-  const amounts = (member: number, level: number) =>
-    moments.map((_, moment) => {
-      const at = lossAt(moments.length, level, moment, member);
-      return before[at]! - after[at]!;
-    });
-  const cases = THREE.map((member) => THREE.map((level) => amounts(member, level)));
-  const mean = moments.map((_, moment) => caseMean((member, level) => cases[member]![level]![moment]!));
+  const count = moments.length;
+  const avoided: number[] = [];
+  const mean = new Float64Array(count);
+  const benefits = THREE.map((member) =>
+    THREE.map((level) => {
+      const amounts = new Float64Array(count);
+      for (let moment = 0; moment < count; moment++) {
+        const at = lossAt(count, level, moment, member);
+        const amount = before[at]! - after[at]!;
+        amounts[moment] = amount;
+        mean[moment]! += CASES[level]![member]! * amount;
+        avoided.push(amount);
+      }
+      return presentBenefit(amounts);
+    }),
+  );
   return {
     choice,
     isLocked,
-    benefits: cases.map((levels) => levels.map(presentBenefit)),
+    benefits,
     costs: paid.map(presentCost),
     investments: paid.map(({ investment }) => investment),
-    avoided: cases.flat(2),
+    avoided,
     payback: costs && payback(mean, meanCost(costs)),
   };
 }
@@ -214,7 +232,9 @@ export function planOptions(
   const lossesAt = planLosses(moments);
   return sites.map((site) => {
     onSite();
-    const open = { site, all: [...site.locked, ...site.candidates], losses: lossesAt(site.site, site.value) };
+    const all = [...site.locked, ...site.candidates];
+    const losses = lossesAt(site.site, site.value, [...site.inPlace, ...all]);
+    const open = { site, all, losses, inPlace: site.inPlace.reduce(losses.with, losses.nothing) };
     const first = site.locked.map((_, choice) => choice);
     const grown = grownBundles(open, scope);
     const taken = optionsOnHull(grown).map((option) => [...first, ...grown[option]!.added]);

@@ -62,8 +62,8 @@ function serviceYears({ lifetimeYears, leadMonths }: Service, { horizonYears }: 
 export type PresentOf = (amounts: ArrayLike<number>) => number;
 
 /**
- * Sums up what is avoided over the years of service, discounted to the first year. What does not depend on the amounts
- * is worked out once.
+ * Sums up what is avoided over the years of service, discounted to the first year. The sum is linear in the amounts, so
+ * that each has a weight.
  * @param years moments of the amounts
  */
 export function presentBenefits(years: readonly number[], service: Service, settings: ValueSettings): PresentOf {
@@ -71,9 +71,14 @@ export function presentBenefits(years: readonly number[], service: Service, sett
   const factor = (1 + settings.growth) / (1 + settings.discountRate);
   const at = yearsBetween(years, settings.firstYear + from, to - from);
   const factors = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => factor ** (from + i));
+  const weights = years.map((_, moment) => {
+    const unit = years.map((__, other) => (other === moment ? 1 : 0));
+    return factors.reduce((sum, share, i) => sum + at(unit, i) * share, 0);
+  });
   return (amounts) => {
+    if (weights.length === 0) return factors.length === 0 ? 0 : Number.NaN;
     let sum = 0;
-    for (let i = 0; i < factors.length; i++) sum += at(amounts, i) * factors[i]!;
+    for (let moment = 0; moment < weights.length; moment++) sum += weights[moment]! * amounts[moment]!;
     return sum;
   };
 }
@@ -95,26 +100,26 @@ export function presentCosts(service: Service, settings: ValueSettings): Present
   const factor = 1 / (1 + settings.discountRate);
   const factors = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => factor ** (from + i));
   const end = factor ** to;
-  return ({ investment, upkeep }) => {
-    let sum = investment;
-    let bought = from;
-    for (let t = from; t < to; t++) {
-      if (t === bought + lifetimeYears) {
-        sum += investment * factors[t - from]!;
-        bought = t;
-      }
-      sum += upkeep * factors[t - from]!;
+  // linear in what is paid at once and each year
+  let bought = from;
+  let [atOnce, yearly] = [1, 0];
+  for (let t = from; t < to; t++) {
+    if (t === bought + lifetimeYears) {
+      atOnce += factors[t - from]!;
+      bought = t;
     }
-    const left = 1 - (to - bought) / lifetimeYears;
-    return sum - investment * Math.max(0, left) * end;
-  };
+    yearly += factors[t - from]!;
+  }
+  const left = 1 - (to - bought) / lifetimeYears;
+  atOnce -= Math.max(0, left) * end;
+  return ({ investment, upkeep }) => investment * atOnce + upkeep * yearly;
 }
 
 export const presentCost = (cost: MeasureCost, service: Service, settings: ValueSettings): number =>
   presentCosts(service, settings)(cost);
 
 /** First year in which what was avoided outweighs what was paid, both discounted; undefined where none does. */
-export type PaybackOf = (amounts: readonly number[], cost: MeasureCost) => number | undefined;
+export type PaybackOf = (amounts: ArrayLike<number>, cost: MeasureCost) => number | undefined;
 
 /** @param years moments of the amounts that are avoided */
 export function paybackYears(years: readonly number[], service: Service, settings: ValueSettings): PaybackOf {

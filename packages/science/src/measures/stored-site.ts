@@ -2,6 +2,14 @@ import type { Epoch } from "../catalogue/coordinates.ts";
 import type { HazardId } from "../catalogue/dataset.ts";
 import type { ExposedAsset } from "../impact/loss-functions.ts";
 
+/** Columns of many locations in which one stands. */
+export interface StoredColumns {
+  /** Values of a dataset at an index; undefined where none are stored. The same function for all locations. */
+  readonly of: (datasetId: string, index: number) => ArrayLike<number> | undefined;
+  /** Place of the location in them. */
+  readonly at: number;
+}
+
 /** What is stored of a location. */
 export interface StoredSite {
   readonly asset: ExposedAsset;
@@ -11,6 +19,8 @@ export interface StoredSite {
   readonly isWithheld?: (datasetId: string) => boolean;
   /** Value at an index of the dataset's coordinate set; NaN where it is missing. */
   readonly value: (datasetId: string, index: number) => number;
+  /** The same values where they stand in columns: what is asked of thousands of locations is looked up once. */
+  readonly columns?: StoredColumns;
   /** Global warming since the present climate at an epoch, °C. */
   readonly warming: (epoch: Epoch) => number;
 }

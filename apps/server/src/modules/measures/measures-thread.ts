@@ -9,11 +9,13 @@ function storedSites({ places, columns, ...asked }: OptionsAsked): readonly Stor
   const withheld = new Set(asked.withheld);
   const held = new Map<string, Map<number, Float64Array>>();
   for (const { id, index, values } of columns) held.set(id, (held.get(id) ?? new Map()).set(index, values));
+  const of = (id: string, index: number) => held.get(id)?.get(index);
   return places.map(({ asset }, at) => ({
     asset,
     isStored: (id) => stored.has(id),
     isWithheld: (id) => withheld.has(id),
-    value: (id, index) => held.get(id)?.get(index)?.[at] ?? Number.NaN,
+    value: (id, index) => of(id, index)?.[at] ?? Number.NaN,
+    columns: { of, at },
     // hours of work are in no plan: they save days alone
     warming: () => 0,
   }));

@@ -14,7 +14,14 @@ import { type ChoiceDesign, type ChoiceRow, listChoices } from "./choices.reposi
 import { type KnownMeasures, named } from "./known-measures.ts";
 import type { OptionsAsked } from "./measures-calls.ts";
 import type { MeasureThreads } from "./measures-threads.ts";
-import { isKnownHazard, plannedColumns, planPlaces, type PlanPlace, type PlanPlaces } from "./plan-places.ts";
+import {
+  isKnownHazard,
+  PLACES_IN_ONE_GO,
+  plannedColumns,
+  planPlaces,
+  type PlanPlace,
+  type PlanPlaces,
+} from "./plan-places.ts";
 import { isPrice, priceOf } from "./pricing.ts";
 import { FLOODS, isScreened, momentsOf, restsOnScreening } from "./stored-site.ts";
 
@@ -78,15 +85,15 @@ function plannedChoice(
 }
 
 /** What can be done at each location: by what people chose there, and of the catalogue. */
-function choicesAt(
+async function choicesAt(
   places: readonly PlanPlace[],
   chosen: readonly ChoiceRow[],
   known: KnownMeasures,
   catalogue: readonly CatalogueMeasure[],
-): PlanSiteChoices[] {
+): Promise<PlanSiteChoices[]> {
   const byPlace = new Map<string, ChoiceRow[]>();
   for (const row of chosen) byPlace.set(row.site_id, [...(byPlace.get(row.site_id) ?? []), row]);
-  return places.map((place) => {
+  const choicesOf = (place: PlanPlace): PlanSiteChoices => {
     const here = byPlace.get(place.id) ?? [];
     const are = (status: ChoiceRow["status"]) =>
       here.flatMap((row) => {
@@ -107,7 +114,13 @@ function choicesAt(
         .filter(isFree)
         .flatMap((measure) => plannedOrNone(plannedChoice(measure, place, proposed.get(measure.id)?.design))),
     };
-  });
+  };
+  const found: PlanSiteChoices[] = [];
+  for (const place of places) {
+    found.push(choicesOf(place));
+    if (found.length % PLACES_IN_ONE_GO === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return found;
 }
 
 const plannedOrNone = (choice: PlanChoice | undefined): PlanChoice[] => (choice === undefined ? [] : [choice]);
@@ -150,7 +163,7 @@ async function workOut(
   });
   const isKnown = (hazard: HazardId) => isKnownHazard(portfolio, hazard);
   const catalogue = measureCatalogue(pack).filter(({ hazards }) => !restsOnScreening(portfolio, hazards, isKnown));
-  const sites = choicesAt(places.places, chosen, known, catalogue);
+  const sites = await choicesAt(places.places, chosen, known, catalogue);
   const columns = await plannedColumns(portfolio, places, moments);
   const read = {
     ...columns,

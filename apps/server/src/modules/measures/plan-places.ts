@@ -20,8 +20,8 @@ import type { PlannedColumn } from "./measures-calls.ts";
 import { placeOf } from "./pricing.ts";
 import { FLOODS } from "./stored-site.ts";
 
-/** Locations screened in one go, so that other requests come in between. */
-const PART = 200;
+/** Locations looked at in one go, so that other requests come in between. */
+export const PLACES_IN_ONE_GO = 200;
 
 /** A location that takes part in a plan. */
 export interface PlanPlace {
@@ -63,8 +63,8 @@ export async function planPlaces(
     (row) => worth.currencies[row] !== null && worth.currencies[row] !== currency && worth.values[row]! > 0,
   ).length;
   const places: PlanPlace[] = [];
-  for (let from = 0; from < at.length; from += PART) {
-    const some = at.slice(from, from + PART);
+  for (let from = 0; from < at.length; from += PLACES_IN_ONE_GO) {
+    const some = at.slice(from, from + PLACES_IN_ONE_GO);
     const points = some.map((i) => ({
       longitude: sites.places.longitudes[rows[i]!]!,
       latitude: sites.places.latitudes[rows[i]!]!,

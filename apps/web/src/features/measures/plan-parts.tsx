@@ -15,6 +15,7 @@ import {
   wordsText,
   yearName,
 } from "./measure-words.ts";
+import { useFirstRows } from "./first-rows.tsx";
 import { leftAsideText } from "./left-aside.ts";
 import measureClasses from "./measures.module.css";
 import { costCurve, planYearsModel } from "./plan-models.ts";
@@ -195,6 +196,7 @@ function LeftAside({ plan }: PlanProps) {
 export function PlanTable({ plan, locks }: PlanProps & { readonly locks: UsedLocks }) {
   const { change } = useMapView();
   const { rows, currency } = plan;
+  const { shown, more } = useFirstRows(rows);
   const money = (amount: number) => amountText(amount, null);
   return (
     <section className={classes.card} aria-label={t("Measures of the plan")}>
@@ -216,7 +218,7 @@ export function PlanTable({ plan, locks }: PlanProps & { readonly locks: UsedLoc
             t("In the plan"),
           ]}
         >
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={`${row.site_id} ${row.measure_id}`}>
               <td>
                 <button
@@ -265,6 +267,7 @@ export function PlanTable({ plan, locks }: PlanProps & { readonly locks: UsedLoc
           ))}
         </DataTable>
       )}
+      {more}
     </section>
   );
 }

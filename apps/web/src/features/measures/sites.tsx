@@ -20,6 +20,7 @@ import {
   wordsText,
   yearName,
 } from "./measure-words.ts";
+import { useFirstRows } from "./first-rows.tsx";
 import measureClasses from "./measures.module.css";
 import { useProposals } from "./mutations.ts";
 import { usePlanDraft } from "./plan-draft.ts";
@@ -100,17 +101,19 @@ interface TableProps {
   readonly found: MeasureSuggestions;
 }
 
+const toggled = (ticked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ticked.has(id) ? [...ticked].filter((one) => one !== id) : [...ticked, id]);
+
 function SitesTable({ project, found }: TableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [measure, setMeasure] = useState(SUGGESTED);
-  const catalogue = useQuery(catalogueQuery());
+  const measures = useQuery(catalogueQuery()).data?.items ?? [];
   const propose = useProposals(project.id);
-  const { sites, currency, time } = found;
+  const { sites, time } = found;
+  const money = found.currency ?? "";
+  const { shown, more } = useFirstRows(sites);
   const chosen = sites.filter((site) => ticked.has(site.site_id));
-  const tick = (id: string) =>
-    setTicked(new Set(ticked.has(id) ? [...ticked].filter((one) => one !== id) : [...ticked, id]));
   const isAll = chosen.length === sites.length;
-  const money = currency ?? "";
   return (
     <>
       {!project.readOnly && (
@@ -121,7 +124,7 @@ function SitesTable({ project, found }: TableProps) {
             maw="100%"
             data={[
               { value: SUGGESTED, label: t("What is suggested at each location") },
-              ...(catalogue.data?.items ?? []).map((one) => ({ value: one.id, label: measureTitle(one) })),
+              ...measures.map((one) => ({ value: one.id, label: measureTitle(one) })),
             ]}
             value={measure}
             searchable
@@ -167,16 +170,17 @@ function SitesTable({ project, found }: TableProps) {
           t("Suggested, by benefit for 1 of cost"),
         ]}
       >
-        {sites.map((site) => (
+        {shown.map((site) => (
           <SiteRow
             key={site.site_id}
             site={site}
             found={found}
             isTicked={ticked.has(site.site_id)}
-            onTick={project.readOnly ? undefined : () => tick(site.site_id)}
+            onTick={project.readOnly ? undefined : () => setTicked(toggled(ticked, site.site_id))}
           />
         ))}
       </DataTable>
+      {more}
     </>
   );
 }
