@@ -4,7 +4,7 @@
  */
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
-import { CORRELATION_LENGTHS, correlatedLosses } from "../../packages/science/dist/index.js";
+import { CORRELATION_LENGTHS, correlatedLosses, lossEnds } from "../../packages/science/dist/index.js";
 
 export const name = "correlated-losses";
 
@@ -46,6 +46,9 @@ export async function run(count = 10_000) {
   const { results, togetherKm } = correlatedLosses(places, layers, { returnPeriods: [100, 250] });
   const seconds = (performance.now() - from) / 1000;
   const used = process.cpuUsage(cpu).user / 1e6;
+  const then = performance.now();
+  lossEnds(layers, [100, 250]);
+  const ends = (performance.now() - then) / 1000;
   const rounded = (value) => Number(value.toPrecision(3));
   const [hundred] = results;
   return [
@@ -56,6 +59,7 @@ export async function run(count = 10_000) {
       note: `${count} places; goal 3 s`,
     },
     { measure: "processor time", value: rounded(used), unit: "s" },
+    { measure: "both ends of it, worked out", value: rounded(ends), unit: "s" },
     {
       measure: "range of the loss of 100 years",
       value: rounded((50 * (hundred.high - hundred.low)) / hundred.loss),

@@ -27,6 +27,8 @@ export const ELEMENT_TYPES = [
   "ExecutivePage",
   "LoanBook",
   "AdaptationPlan",
+  "LossesByDistance",
+  "Peers",
 ] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
@@ -94,6 +96,8 @@ const WHOLE_WIDTH: ReadonlySet<ElementType> = new Set<ElementType>([
   "ExecutivePage",
   "LoanBook",
   "AdaptationPlan",
+  "LossesByDistance",
+  "Peers",
 ]);
 
 /** Width that an element has where nobody set one, in columns: of 12 on wide screens, of 8 on middle ones. */

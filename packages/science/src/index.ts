@@ -78,6 +78,7 @@ export * from "./portfolio/column-losses.ts";
 export * from "./portfolio/peer-rank.ts";
 export * from "./portfolio/correlated-losses.ts";
 export * from "./portfolio/correlation-lengths.ts";
+export * from "./portfolio/loss-ends.ts";
 export * from "./portfolio/loan-screening.ts";
 export * from "./portfolio/loss-distribution.ts";
 export {

@@ -4,6 +4,7 @@ import { normalCdf, normalDensity } from "../vulnerability/normal-distribution.t
 import { columnLosses } from "./column-losses.ts";
 import { CORRELATION_LENGTHS } from "./correlation-lengths.ts";
 import { correlatedLosses, type HazardLossLayer } from "./correlated-losses.ts";
+import { alignedLayers, lossEnds } from "./loss-ends.ts";
 import { normalTable, quantileOfExceedance, seededBits } from "./normal-quantile.ts";
 
 const YEARS = [2, 5, 10, 25, 50, 100, 250, 500];
@@ -131,6 +132,100 @@ describe("losses of places whose bad years hang together", () => {
         expect(loss).toBeLessThanOrEqual(high);
       });
     }
+  });
+
+  it("of several hazards lie between all apart and all in one year in fifty portfolios, and equal them at the ends", () => {
+    const rare = [50, 100, 250, 475, 1000, 2475];
+    for (let seed = 100; seed < 150; seed++) {
+      const { places, layer: floods } = portfolio(seed, 60 + 15 * (seed - 100));
+      const quakes: HazardLossLayer = {
+        returnPeriods: rare,
+        columns: rare.map((years) =>
+          Float64Array.from(floods.columns.at(-1)!, (loss, place) => (place % 3 === 0 ? loss * Math.log10(years) : 0)),
+        ),
+        lengthKm: 60,
+      };
+      const storms = {
+        ...floods,
+        columns: floods.columns.map((column) => Array.from(column, (one) => one / 2)),
+        lengthKm: 700,
+      };
+      const layers = [floods, quakes, storms];
+      const asked = { returnPeriods: [100, 250], years: 10_000 };
+      const known = lossEnds(layers, asked.returnPeriods);
+      const { results, average, layers: alone } = correlatedLosses(places, layers, asked);
+      results.forEach(({ low, high, tvar }, at) => {
+        const { apart, together } = known[at]!;
+        expect(tvar, `${seed}`).toBeLessThan(together.tvar * 1.05);
+        expect(tvar, `${seed}`).toBeGreaterThan(apart.tvar * 0.95);
+        expect(low, `${seed}`).toBeLessThanOrEqual(together.rpLoss * 1.001);
+        expect(high, `${seed}`).toBeGreaterThanOrEqual(apart.rpLoss * 0.999);
+        // together no more than each hazard in its own worst years
+        expect(tvar).toBeLessThanOrEqual(alone.reduce((sum, one) => sum + one.results[at]!.tvar, 0) * (1 + 1e-9));
+      });
+      expect(average).toBeCloseTo(
+        alone.reduce((sum, one) => sum + one.average, 0),
+        3,
+      );
+      if (seed % 10 !== 0) continue;
+      const ends = correlatedLosses(
+        places,
+        layers.map((one) => ({ ...one, lengthKm: 0 })),
+        { ...asked, years: 200 },
+      );
+      ends.results.forEach((one, at) =>
+        expect(one).toMatchObject({ loss: known[at]!.apart.rpLoss, tvar: known[at]!.apart.tvar }),
+      );
+    }
+  });
+
+  it("are drawn for each hazard as if it were alone", () => {
+    const { places, layer } = portfolio(9, 200);
+    const other = { ...layer, lengthKm: 900 };
+    const { layers } = correlatedLosses(places, [layer, other], { returnPeriods: [100] });
+    const { average, deviation, results } = correlatedLosses(places, [layer], { returnPeriods: [100] });
+    expect(layers[0]).toEqual({ average, deviation, results });
+    expect(layers[1]!.results[0]!.tvar).toBeGreaterThan(results[0]!.tvar);
+    const last = { ...layer, stream: 0 };
+    expect(correlatedLosses(places, [other, last], { returnPeriods: [100] }).layers[1]).toEqual(layers[0]);
+  });
+
+  it("at their ends without end are sums of hazards that know nothing of each other, by hand", () => {
+    // two hazards, each loses 10 at two places together in one year of a hundred
+    const hazard = { returnPeriods: [100], columns: [[5, 5]], lengthKm: Number.POSITIVE_INFINITY };
+    const { results } = correlatedLosses(
+      along([0, 9000]),
+      [
+        hazard,
+        {
+          ...hazard,
+          returnPeriods: [100, 200],
+          columns: [
+            [5, 5],
+            [5, 5],
+          ],
+        },
+      ],
+      {
+        returnPeriods: [50, 5000],
+        years: 200,
+      },
+    );
+    // once in 50 years nearly one of both comes; both come once in 10,000
+    expect(results[0]!.loss).toBe(0);
+    expect(results[0]!.tvar).toBeCloseTo((2 * 0.01 * 10) / 0.02, 9);
+    expect(results[1]!.loss).toBe(10);
+    expect(results[1]!.tvar).toBeCloseTo((0.0001 * 20 + 0.0001 * 10) / 0.0002, 9);
+  });
+
+  it("keep their curves where return periods of hazards differ", () => {
+    const one = { returnPeriods: [10, 100], columns: [[1], [4]] };
+    const two = { returnPeriods: [50, 1000], columns: [[2], [3]] };
+    const { returnPeriods, columns } = alignedLayers([one, two]);
+    expect(returnPeriods).toEqual([10, 50, 100, 1000]);
+    // straight over the chance: 1/50 lies eight ninths on the way from 1/10 to 1/100
+    expect(columns.map((column) => column[0])).toEqual([1, expect.closeTo(1 + (8 / 9) * 3, 12), 4, 4]);
+    expect(columns.map((column) => column[1])).toEqual([Number.NaN, 2, expect.closeTo(2 + 10 / 19, 12), 3]);
   });
 
   it("are the same for the same seed, and others for another one within what sampling leaves", () => {

@@ -1,5 +1,7 @@
 import { blocksOf, drawField, drawingOrder, type Places } from "./correlated-field.ts";
 import { columnLosses, type LossColumns } from "./column-losses.ts";
+import { alignedLayers, sumOfColumn } from "./loss-ends.ts";
+import type { TailLoss } from "./loss-distribution.ts";
 import { addLevelLosses, fillLevels, levelScale, LEVELS } from "./loss-levels.ts";
 import { seededBits } from "./normal-quantile.ts";
 
@@ -10,6 +12,8 @@ export interface HazardLossLayer extends LossColumns {
    * together.
    */
   readonly lengthKm: number;
+  /** Which numbers are drawn: with its own a hazard has the same years beside others. Its place where absent. */
+  readonly stream?: number;
 }
 
 export interface CorrelatedLoss {
@@ -22,12 +26,18 @@ export interface CorrelatedLoss {
   readonly tvar: number;
 }
 
-export interface CorrelatedLosses {
+/** Loss of a year over the places. */
+export interface CorrelatedYears {
   /** Mean loss of a year, worked out and not sampled. */
   readonly average: number;
   /** Standard deviation of the loss of a year. */
   readonly deviation: number;
   readonly results: readonly CorrelatedLoss[];
+}
+
+export interface CorrelatedLosses extends CorrelatedYears {
+  /** Each layer alone, of the same years. */
+  readonly layers: readonly CorrelatedYears[];
   /** Mean loss of each place in the worst years of `contributionYears`; together their tail value at risk. */
   readonly contributions: Float64Array;
   /** Places of each layer whose curve is not known; they add nothing. */
@@ -66,39 +76,54 @@ export function correlatedLosses(places: Places, layers: readonly HazardLossLaye
   const { years = YEARS, seed = 1, contributionYears = 100 } = asked;
   const count = places.latitudes.length;
   const sums = new Float64Array(years);
+  const alone: CorrelatedYears[] = [];
   const drawn: DrawnLayer[] = [];
   const missing: number[] = [];
   const togetherKm: number[] = [];
   let average = 0;
   layers.forEach((layer, index) => {
-    const { lengthKm, returnPeriods, columns } = layer;
+    const { lengthKm, returnPeriods, columns, stream = index } = layer;
     const blocks = blocksOf(places, lengthKm);
     const scale = levelScale(returnPeriods[0]!);
     const losses = new Float64Array(blocks.count * LEVELS);
     const own = new Float64Array(columns.length);
     let unknown = 0;
+    let mean = 0;
     for (let place = 0; place < count; place++) {
       columns.forEach((column, period) => (own[period] = column[place]!));
-      const mean = addLevelLosses(scale, returnPeriods, own, losses, blocks.of[place]! * LEVELS);
-      if (Number.isNaN(mean)) unknown++;
-      else average += mean;
+      const known = addLevelLosses(scale, returnPeriods, own, losses, blocks.of[place]! * LEVELS);
+      if (Number.isNaN(known)) unknown++;
+      else mean += known;
     }
-    const order = drawingOrder(blocks, lengthKm, seededBits(seed * 31 + index));
-    const levels = drawField(order, years, seed * 7919 + index, (numbers, out) => fillLevels(scale, numbers, out));
-    for (let block = 0; block < blocks.count; block++) addYears(sums, levels, block, losses);
+    const order = drawingOrder(blocks, lengthKm, seededBits(seed * 31 + stream));
+    const levels = drawField(order, years, seed * 7919 + stream, (numbers, out) => fillLevels(scale, numbers, out));
+    const ownSums = new Float64Array(years);
+    for (let block = 0; block < blocks.count; block++) addYears(ownSums, levels, block, losses);
+    for (let year = 0; year < years; year++) sums[year]! += ownSums[year]!;
+    average += mean;
+    alone.push(yearsOf([layer], ownSums, mean, asked.returnPeriods));
     drawn.push({ layer, levels, of: blocks.of, scale });
     missing.push(unknown);
     togetherKm.push(blocks.togetherKm);
   });
-  const rising = sums.toSorted();
   return {
-    average,
-    deviation: deviationOf(sums),
-    results: endsOf(layers, asked.returnPeriods) ?? asked.returnPeriods.map((period) => sampled(rising, period)),
+    ...yearsOf(layers, sums, average, asked.returnPeriods),
+    layers: alone,
     contributions: contributionsOf(drawn, years, worstYears(sums, contributionYears), count),
     missing,
     togetherKm,
   };
+}
+
+function yearsOf(
+  layers: readonly HazardLossLayer[],
+  sums: Float64Array,
+  average: number,
+  periods: readonly number[],
+): CorrelatedYears {
+  const rising = sums.toSorted();
+  const results = endsOf(layers, periods) ?? periods.map((period) => sampled(rising, period));
+  return { average, deviation: deviationOf(sums), results };
 }
 
 function addYears(sums: Float64Array, levels: Uint8Array, block: number, losses: Float64Array): void {
@@ -131,33 +156,23 @@ const isEnd = ({ lengthKm }: HazardLossLayer) => lengthKm === 0 || lengthKm === 
 
 /** Losses where each layer is at one of its ends: worked out and not sampled. Undefined between them. */
 function endsOf(layers: readonly HazardLossLayer[], periods: readonly number[]): CorrelatedLoss[] | undefined {
-  const years = layers[0]?.returnPeriods;
-  if (years === undefined || !layers.every(isEnd)) return undefined;
-  if (!layers.every(({ returnPeriods }) => returnPeriods.join() === years.join())) return undefined;
+  if (layers.length === 0 || !layers.every(isEnd)) return undefined;
+  const exact = (returnPeriod: number, { rpLoss, tvar }: TailLoss) => ({
+    returnPeriod,
+    loss: rpLoss,
+    low: rpLoss,
+    high: rpLoss,
+    tvar,
+  });
   if (layers.length === 1 && layers[0]!.lengthKm > 0)
-    return columnLosses(layers[0]!, periods).results.map(({ returnPeriod, fullyDependent: { rpLoss, tvar } }) => ({
-      returnPeriod,
-      loss: rpLoss,
-      low: rpLoss,
-      high: rpLoss,
-      tvar,
-    }));
-  const columns = years.map((_, at) =>
-    Float64Array.from(
-      layers.flatMap(({ columns: own, lengthKm }) =>
-        lengthKm === 0 ? Array.from(own[at]!) : [Array.from(own[at]!).reduce((sum, loss) => sum + (loss || 0), 0)],
-      ),
-    ),
+    return columnLosses(layers[0]!, periods).results.map((one) => exact(one.returnPeriod, one.fullyDependent));
+  const apart = alignedLayers(
+    layers.map(({ returnPeriods, columns, lengthKm }) => ({
+      returnPeriods,
+      columns: lengthKm === 0 ? columns : columns.map(sumOfColumn),
+    })),
   );
-  return columnLosses({ returnPeriods: years, columns }, periods).results.map(
-    ({ returnPeriod, independent: { rpLoss, tvar } }) => ({
-      returnPeriod,
-      loss: rpLoss,
-      low: rpLoss,
-      high: rpLoss,
-      tvar,
-    }),
-  );
+  return columnLosses(apart, periods).results.map((one) => exact(one.returnPeriod, one.independent));
 }
 
 /** The worst years, as many as a return period has among those drawn. */

@@ -1,5 +1,6 @@
 import { notesOf, type PortfolioRisk, type PortfolioRiskMatrix } from "@tidemark/contract";
 import type { ExportSheet } from "@tidemark/documents";
+import { formatCount, hazardName } from "@tidemark/science";
 import { factSheet, numberColumn as number, whySheet } from "./export-sheets.ts";
 import { t, worded, wordedField } from "../../language.ts";
 import { hazardsWords } from "../../total-words.ts";
@@ -112,6 +113,63 @@ function allowanceFacts({ river_flood_allowance: allowance }: PortfolioRisk) {
   ] as const;
 }
 
+/** Losses that hang together by distance: all hazards in one year, then each alone; none where nobody asked. */
+function correlatedSheet({ times, currency: unit }: PortfolioRisk): ExportSheet[] {
+  const rows = times.flatMap(({ moment, correlated, ...mark }) => {
+    if (correlated === null) return [];
+    const { hazards, ends, length_km: length, together_km: together, ...all } = correlated;
+    const drawn = [
+      { hazard: null, length, together, of: all },
+      ...hazards.map((one) => ({ hazard: one.hazard, length: one.length_km, together: one.together_km, of: one })),
+    ];
+    return drawn.flatMap(
+      ({ hazard, length: km, together: within, of: { average, deviation, return_periods: periods } }) =>
+        periods.map((one) => {
+          const end =
+            hazard === null ? ends.find(({ return_period: years }) => years === one.return_period) : undefined;
+          const name = hazard === null ? t("All that were drawn") : worded(hazardName(hazard));
+          const bound = mark.is_lower_bound ? t("yes") : t("no");
+          const drawnLosses = [one.return_period, one.loss, one.low, one.high, one.tvar];
+          const lies = [end?.apart.loss, end?.together.loss];
+          return [moment.asked, name, km, within, average, deviation, ...drawnLosses, ...lies, bound];
+        }),
+    );
+  });
+  if (rows.length === 0) return [];
+  const columns = [
+    number(t("Year")),
+    { header: t("Hazard"), width: 24 },
+    number(t("Distance over which bad years hang together"), "km"),
+    number(t("Places that count as one"), "km"),
+    number(t("Mean of a year"), unit),
+    number(t("Standard deviation of a year"), unit),
+    number(t("Return period"), t("years")),
+    number(t("Loss, hanging together by distance"), unit),
+    number(t("Sampling range, lower end"), unit),
+    number(t("Sampling range, upper end"), unit),
+    number(t("Tail value at risk, hanging together by distance"), unit),
+    number(t("Loss if every place and hazard came for itself"), unit),
+    number(t("Loss if all came in one year"), unit),
+    { header: t("At least") },
+  ];
+  return [{ name: t("By distance"), columns, rows }];
+}
+
+/** What losses that hang together by distance rest on. */
+const correlatedFacts = ({ times }: PortfolioRisk) => {
+  const correlated = times.find((at) => at.correlated !== null)?.correlated ?? null;
+  if (correlated === null) return [];
+  const { years, seed, hazards } = correlated;
+  return [
+    [t("Years drawn, seed"), `${formatCount(years)}, ${seed}`] as const,
+    ...hazards.map(
+      ({ hazard, length_km: length, source }) =>
+        [t("Distance of {hazard}", { hazard: worded(hazardName(hazard)) }), `${length} km. ${t(source)}`] as const,
+    ),
+    [t("Note"), t("Lengths are recalled and good to a factor of two.")] as const,
+  ];
+};
+
 export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
   const unit = risk.currency;
   const losses: ExportSheet = {
@@ -155,6 +213,7 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
     [t("Asset value in it"), risk.value_at_stake],
     [t("Locations"), risk.locations],
     ...allowanceFacts(risk),
+    ...correlatedFacts(risk),
     [
       t("Expected annual loss, sum over hazards"),
       wordedField(said.expected_annual_loss, said.expected_annual_loss_said),
@@ -166,5 +225,5 @@ export function lossSheets(risk: PortfolioRisk): ExportSheet[] {
     ...notesOf(risk).map((note) => [t("Note"), worded(note)] as const),
   ]);
   const matrices = risk.times.map((at) => cellSheet(t("Matrix {time}", { time: at.moment.asked }), risk, at.counts));
-  return [losses, ...matrices, facts, whySheet(risk.why)];
+  return [losses, ...correlatedSheet(risk), ...matrices, facts, whySheet(risk.why)];
 }

@@ -49,6 +49,7 @@ async function viewSheets(portfolio: Portfolio, exposureId: string, wanted: Port
           ...wanted,
           times: [2020, 2050, 2080],
           return_periods: [10, 25, 50, 100, 250, 500],
+          correlated: true,
         }),
       );
   }

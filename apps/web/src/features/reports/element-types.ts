@@ -12,6 +12,8 @@ import {
   IconPresentation,
   IconReportMoney,
   IconShieldCheck,
+  IconTopologyStar,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import type { ComplianceFramework, ElementType, LoanView } from "@tidemark/contract";
 import { msg, type UiText } from "../../lib/i18n.ts";
@@ -29,6 +31,8 @@ export const TYPE_NAMES: Readonly<Record<ElementType, UiText>> = {
   ExecutivePage: msg("Executive page"),
   LoanBook: msg("Loans and properties"),
   AdaptationPlan: msg("Plan of measures"),
+  LossesByDistance: msg("Losses by distance"),
+  Peers: msg("Settled places as peers"),
 };
 
 export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
@@ -44,6 +48,8 @@ export const TYPE_ICONS: Readonly<Record<ElementType, TablerIcon>> = {
   ExecutivePage: IconPresentation,
   LoanBook: IconBuildingBank,
   AdaptationPlan: IconShieldCheck,
+  LossesByDistance: IconTopologyStar,
+  Peers: IconUsersGroup,
 };
 
 export const FRAMEWORK_NAMES: Readonly<Record<ComplianceFramework, UiText>> = {

@@ -102,6 +102,27 @@ const SKETCHES: Readonly<Record<ElementType, ReactNode>> = {
       <g transform="translate(0 16)">{rows(1)}</g>
     </>
   ),
+  LossesByDistance: (
+    <>
+      {BARS.map((height, at) => (
+        <rect
+          key={height}
+          className={at === 1 ? classes.solid : classes.quiet}
+          x={at * 10}
+          y={10 - height * 0.36}
+          width={6}
+          height={height * 0.36}
+        />
+      ))}
+      <g transform="translate(0 13)">{rows(2)}</g>
+    </>
+  ),
+  Peers: [0, 5, 10, 15].map((y, at) => (
+    <g key={y}>
+      <rect className={classes.quiet} x={0} y={y} width={38} height={2.4} />
+      <rect className={classes.solid} x={0} y={y} width={30 - 6 * at} height={2.4} />
+    </g>
+  )),
   AdaptationPlan: (
     <>
       {[0, 10, 22].map((x, at) => (

@@ -145,7 +145,9 @@ function MatrixSettings({ settings, onSettings }: Pick<TypeFieldsProps, "setting
 }
 
 /** Return periods as a list of years with commas. */
-function PortfolioSettings({ settings, onSettings }: Pick<TypeFieldsProps, "settings" | "onSettings">) {
+type OwnFieldsProps = Pick<TypeFieldsProps, "settings" | "onSettings">;
+
+function PeriodsField({ settings, onSettings }: OwnFieldsProps) {
   const shown = settings.return_periods?.join(", ") ?? "";
   const set = (text: string) => {
     const periods = text
@@ -155,16 +157,30 @@ function PortfolioSettings({ settings, onSettings }: Pick<TypeFieldsProps, "sett
     onSettings({ return_periods: periods.length === 0 ? undefined : periods.slice(0, 12) });
   };
   return (
+    <TextInput
+      size="xs"
+      label={t("Return periods, in years")}
+      placeholder={t("As usual")}
+      key={shown}
+      defaultValue={shown}
+      onBlur={(event) => set(event.currentTarget.value)}
+    />
+  );
+}
+
+function DistanceSettings(props: OwnFieldsProps) {
+  return (
     <>
-      <HazardField settings={settings} onSettings={onSettings} />
-      <TextInput
-        size="xs"
-        label={t("Return periods, in years")}
-        placeholder={t("As usual")}
-        key={shown}
-        defaultValue={shown}
-        onBlur={(event) => set(event.currentTarget.value)}
-      />
+      <HazardField {...props} />
+      <PeriodsField {...props} />
+    </>
+  );
+}
+
+function PortfolioSettings({ settings, onSettings }: OwnFieldsProps) {
+  return (
+    <>
+      <DistanceSettings settings={settings} onSettings={onSettings} />
       <Switch
         size="xs"
         label={t("Allowance for river flood")}
@@ -205,6 +221,8 @@ export function TypeFields({ type, ...props }: TypeFieldsProps & { readonly type
       return <MatrixSettings {...props} />;
     case "PortfolioRisk":
       return <PortfolioSettings {...props} />;
+    case "LossesByDistance":
+      return <DistanceSettings {...props} />;
     case "Locations":
       return <ColumnsFields {...props} />;
     case "NumberOfLocations":

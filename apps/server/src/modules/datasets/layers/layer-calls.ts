@@ -5,6 +5,7 @@ import type {
   correlatedLosses,
   HazardLossLayer,
   LossColumns,
+  LossEnds,
   Sentence,
 } from "@tidemark/science";
 import type { CellsAsked, DataFacts, PointsAsked, TogetherAsked } from "./compute-cells.ts";
@@ -12,10 +13,10 @@ import type { LocationsAsked, LocationValues } from "./location-values.ts";
 import type { NativeAsked } from "./native-tile.ts";
 import type { Surface, ValueRange } from "./surface.ts";
 
-/** Losses of places by one hazard, with how far its bad years reach. */
+/** Losses of places by hazards, each with how far its bad years reach. */
 export interface CorrelatedAsked {
   readonly places: Parameters<typeof correlatedLosses>[0];
-  readonly layer: HazardLossLayer;
+  readonly layers: readonly HazardLossLayer[];
   readonly returnPeriods: readonly number[];
   readonly years: number;
   readonly seed: number;
@@ -67,5 +68,8 @@ export type LayerCalls = {
     readonly answer: ColumnLosses;
   };
   /** Losses where bad years hang together the more the nearer. */
-  readonly correlated: { readonly ask: CorrelatedAsked; readonly answer: CorrelatedLosses };
+  readonly correlated: {
+    readonly ask: CorrelatedAsked;
+    readonly answer: { readonly drawn: CorrelatedLosses; readonly ends: readonly LossEnds[] };
+  };
 };

@@ -1,7 +1,7 @@
 /** Thread that works out layers: opens the data of the atlas itself, when they are first needed. */
 import { openRoutes, placeNear, placeSearch, type Sources, sourcesOfRun } from "@tidemark/atlas";
 import { Router } from "@tidemark/geo";
-import { columnLosses, correlatedLosses } from "@tidemark/science";
+import { columnLosses, correlatedLosses, lossEnds } from "@tidemark/science";
 import { answerCalls } from "../../../platform/threads/answer-calls.ts";
 import { threadSources } from "../../../platform/threads/thread-sources.ts";
 import { cellRows, cellRowsWithReasons, dataFacts, gridCellsOf, pointValues, togetherRows } from "./compute-cells.ts";
@@ -71,5 +71,8 @@ answerCalls<LayerCalls>({
     return from.map((head, i) => routes.route(places[head]!, places[to[i]!]!));
   },
   losses: ({ curves, returnPeriods }) => columnLosses(curves, returnPeriods),
-  correlated: ({ places, layer, ...asked }) => correlatedLosses(places, [layer], asked),
+  correlated: ({ places, layers, ...asked }) => ({
+    drawn: correlatedLosses(places, layers, asked),
+    ends: lossEnds(layers, asked.returnPeriods),
+  }),
 });

@@ -15,7 +15,7 @@ export function definitionsOf(pages: readonly FrozenReport["pages"][number][]): 
   const types = new Set(models.filter(({ state }) => state !== "withheld").map(({ type }) => type));
   types.delete("ReportElementText");
   if (types.size === 0) return [];
-  const hasMoney = ["PortfolioRisk", "RiskMatrix", "ExecutivePage", "AdaptationPlan"].some((type) =>
+  const hasMoney = ["PortfolioRisk", "RiskMatrix", "ExecutivePage", "AdaptationPlan", "LossesByDistance"].some((type) =>
     types.has(type as "RiskMatrix"),
   );
   const isBound = models.some(({ is_lower_bound: isLowerBound }) => isLowerBound === true);

@@ -150,6 +150,9 @@ export function slideMessage(model: ElementModel, matrix: PrintedMatrix | null):
         return countMessage(model);
       case "ApiPlot":
         return model.plot === null ? "" : plotMessage(model.plot);
+      case "LossesByDistance":
+      case "Peers":
+        return model.figures[0] === undefined ? "" : named(model.figures[0].label, model.figures[0].text);
       case "Compliance":
         return model.figures.length === 0 ? "" : named(model.figures.at(-1)!.label, model.figures.at(-1)!.text);
       case "LoanBook":

@@ -9,6 +9,8 @@ const NEEDS = {
   // its amounts need that of the matrix too, and are left out without
   ExecutivePage: "dashboard-risk-summary",
   AdaptationPlan: "measures",
+  LossesByDistance: "dashboard-risk-matrix",
+  Peers: "dashboard-risk-summary",
 } as const;
 
 /** Scope without which an element shows a reason in place of its figures; undefined for one that everybody may see. */

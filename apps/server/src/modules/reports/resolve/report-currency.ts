@@ -25,6 +25,7 @@ export interface AmountsIn {
 const IN_ONE: ReadonlySet<ElementType> = new Set<ElementType>([
   "RiskMatrix",
   "PortfolioRisk",
+  "LossesByDistance",
   "ExecutivePage",
   "Compliance",
   "LoanBook",

@@ -19,6 +19,7 @@ import type { Risks, ViewVersion } from "../../risks/index.ts";
 import type { OpenTableLocations, Table } from "../../table/index.ts";
 import { complianceElement } from "../compliance/compliance-element.ts";
 import { loanElement } from "../loans/loan-element.ts";
+import { distanceElement } from "./distance-element.ts";
 import { executiveElement } from "./executive/executive-element.ts";
 import { elementMap, type LayerValues } from "./element-map.ts";
 import { type AskedLocations, locationsAsked } from "./element-locations.ts";
@@ -38,6 +39,7 @@ import { portfolioRiskElement } from "./loss-element.ts";
 import { riskMatrixElement } from "./money-elements.ts";
 import { riskOverview, riskSummary } from "./overview-elements.ts";
 import { withCurrency } from "./report-currency.ts";
+import { peerElement } from "./peer-element.ts";
 import { planElement } from "./plan-element.ts";
 import { textElement } from "./text-element.ts";
 
@@ -138,6 +140,15 @@ function passingRows({ openLocations, filters }: Pick<ResolverParts, "openLocati
   };
 }
 
+/** Types that need nothing but the portfolio. */
+const OF_PORTFOLIO = {
+  RiskOverview: riskOverview,
+  PortfolioRisk: portfolioRiskElement,
+  RiskSummary: riskSummary,
+  LossesByDistance: distanceElement,
+  Peers: peerElement,
+} as const;
+
 export function createElementResolver(parts: ResolverParts & { readonly clock: Clock }): ResolveElement {
   const { clock, plotting, table, risks, filters, openLocations, layerValues, measures } = parts;
   const portfolio = judgedAsPlaces(parts.portfolio, risks);
@@ -155,15 +166,15 @@ export function createElementResolver(parts: ResolverParts & { readonly clock: C
       case "RiskMatrix":
         return riskMatrixElement(portfolio, ask, asked.count);
       case "RiskOverview":
-        return riskOverview(portfolio, ask);
       case "PortfolioRisk":
-        return portfolioRiskElement(portfolio, ask);
+      case "RiskSummary":
+      case "LossesByDistance":
+      case "Peers":
+        return OF_PORTFOLIO[type](portfolio, ask);
       case "Locations":
         return locationsElement({ table, risks, portfolio }, ask);
       case "NumberOfLocations":
         return numberOfLocations(portfolio, openLocations, { count: asked.count, rows: () => rowsOf(ask) }, ask);
-      case "RiskSummary":
-        return riskSummary(portfolio, ask);
       case "Compliance":
         return complianceElement({ openLocations, rowsOf, measures, portfolio }, ask, clock.now());
       case "AdaptationPlan":
