@@ -1,6 +1,6 @@
 import { blocksOf, drawField, drawingOrder, type Places } from "./correlated-field.ts";
 import { columnLosses, type LossColumns } from "./column-losses.ts";
-import { alignedLayers, sumOfColumn } from "./loss-ends.ts";
+import { losingCurves, sumOfColumn } from "./loss-ends.ts";
 import type { TailLoss } from "./loss-distribution.ts";
 import { addLevelLosses, fillLevels, levelScale, LEVELS } from "./loss-levels.ts";
 import { seededBits } from "./normal-quantile.ts";
@@ -166,7 +166,7 @@ function endsOf(layers: readonly HazardLossLayer[], periods: readonly number[]):
   });
   if (layers.length === 1 && layers[0]!.lengthKm > 0)
     return columnLosses(layers[0]!, periods).results.map((one) => exact(one.returnPeriod, one.fullyDependent));
-  const apart = alignedLayers(
+  const apart = losingCurves(
     layers.map(({ returnPeriods, columns, lengthKm }) => ({
       returnPeriods,
       columns: lengthKm === 0 ? columns : columns.map(sumOfColumn),

@@ -36,15 +36,21 @@ export interface LossEnds {
   readonly together: TailLoss;
 }
 
-/** Both ends of losses by several hazards. Places that lose nothing to one take no part in it. */
-export function lossEnds(layers: readonly LossColumns[], atReturnPeriods: readonly number[]): LossEnds[] {
+/** Losses of several hazards side by side, without places that lose nothing to one. */
+export function losingCurves(layers: readonly LossColumns[]): LossColumns {
   const { returnPeriods, columns } = alignedLayers(layers);
   const rarest = Array.from(columns.at(-1) ?? []);
   const losing = rarest.flatMap((loss, at) => (loss > 0 ? [at] : []));
-  const curves = { returnPeriods, columns: columns.map((column) => Float64Array.from(losing, (at) => column[at]!)) };
-  return columnLosses(curves, atReturnPeriods).results.map(({ returnPeriod, independent, fullyDependent }) => ({
-    returnPeriod,
-    apart: independent,
-    together: fullyDependent,
-  }));
+  return { returnPeriods, columns: columns.map((column) => Float64Array.from(losing, (at) => column[at]!)) };
+}
+
+/** Both ends of losses by several hazards. */
+export function lossEnds(layers: readonly LossColumns[], atReturnPeriods: readonly number[]): LossEnds[] {
+  return columnLosses(losingCurves(layers), atReturnPeriods).results.map(
+    ({ returnPeriod, independent, fullyDependent }) => ({
+      returnPeriod,
+      apart: independent,
+      together: fullyDependent,
+    }),
+  );
 }
