@@ -1,7 +1,7 @@
 import { datasetById } from "@tidemark/science";
 import { type Answer, AnswerBook, type Call, plain } from "./answer.ts";
 import { quoted, sayUnread } from "./unread-said.ts";
-import { goingOn, isFollowing, kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
+import { kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
 import { takesAll, unreadBy } from "./gate.ts";
 import { refuseLoss, sentenceOf, stop } from "./kinds/context.ts";
@@ -23,11 +23,13 @@ import { readQuestion } from "./read/question.ts";
 import type { Question } from "./read/understood.ts";
 import { refuse } from "./refuse.ts";
 import { isLong, tooMuch } from "./too-much.ts";
+import { askedOfFirst } from "./of-first.ts";
 import { bandAsked } from "./band-asked.ts";
 import { regionAsked } from "./region-asked.ts";
 import { whole } from "./stopped.ts";
 import { waysOut } from "./ways-out.ts";
 import { CURRENCY_WORDS } from "./words/amount-words.ts";
+import { languageIn, questionIn } from "./question-in.ts";
 import { inTwo, withNext } from "./next-question.ts";
 import { questionsIn } from "./read/several.ts";
 import { languageOf } from "./wording/language-of.ts";
@@ -167,25 +169,6 @@ async function answerTo(asked: Before, { query: given, mapped = [], last, goesOn
   return book.finish();
 }
 
-/** A question of a conversation, and whether it changes the query before it. */
-function questionIn(prompt: string, reader: ProjectReader, earlier: readonly string[], last: Query | undefined) {
-  const { locations } = reader;
-  const now = readQuestion(prompt, locations);
-  const previous = last === undefined ? undefined : questionOf(last, earlier.at(-1) ?? "", reader);
-  const goesOn = previous !== undefined && !("path" in previous) && isFollowing(prompt, now);
-  const question = goesOn
-    ? goingOn(now, previous)
-    : understand(
-        prompt,
-        locations,
-        earlier.filter((text) => !isLong(text)),
-      );
-  return { question, now, goesOn };
-}
-
-const languageIn = (prompt: string, earlier: readonly string[]) =>
-  [prompt, ...earlier.toReversed()].map(languageOf).find((one) => one !== undefined);
-
 /**
  * Answers a question from the open project, without a model. The same question and project give the same answer.
  * @param earlier questions before it in the conversation
@@ -202,9 +185,24 @@ export async function ask(
   const [first, next] = isLong(prompt) ? [prompt] : questionsIn(prompt);
   if (first !== undefined && next !== undefined)
     return withNext(await ask(first, reader, earlier, onCall, last), next, languageIn(prompt, earlier));
+  const ofFirst = isLong(prompt) ? undefined : await askOfFirst(prompt, reader, onCall);
+  if (ofFirst !== undefined) return ofFirst;
   const answer = await askOne(prompt, reader, earlier, onCall, last);
   if (isLong(prompt)) return answer;
   return inTwo(prompt, answer, languageIn(prompt, earlier), (one) => askOne(one, reader, earlier, onCall, last));
+}
+
+/** Answers what is asked of the first of a ranking; undefined where that is not what is asked. */
+async function askOfFirst(prompt: string, reader: ProjectReader, onCall: (call: Call) => void) {
+  if (reader.state !== "ready") return undefined;
+  const asked = await askedOfFirst(prompt, reader, (query) => answerQuery(query, prompt, reader));
+  if (asked === undefined) return undefined;
+  const book = new AnswerBook(reader.locations, onCall, languageOf(prompt));
+  const answer = await whole(async () => {
+    book.say(asked.said);
+    return answerTo({ question: asked.question, reader, book }, {});
+  });
+  return answer.refused === null ? answer : undefined;
 }
 
 /** The query of the question before, where one asks of the locations that were told there. */

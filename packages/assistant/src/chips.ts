@@ -4,6 +4,7 @@ import { sizeSaid, testSaid } from "./kinds/conditions-said.ts";
 import { type Context } from "./kinds/context.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { coordinateWords } from "./measure.ts";
+import { AMONG } from "./read/among.ts";
 import type { Query, QueryMeasure } from "./query/query.ts";
 import type { MappedWord } from "./query/foreign-reading.ts";
 import type { Chip, Choice } from "./query/reading.ts";
@@ -35,11 +36,13 @@ const withAt = <T>(list: readonly T[], at: number, value: T): T[] => list.map((o
 
 function whereChips({ book, reader }: Context, query: Query): Chip[] {
   const names = new Map<string, string>();
-  const wanted = new Set(query.where.flatMap((one) => ("sites" in one ? one.sites : [])));
+  const sitesOf = (one: Query["where"][number]) =>
+    "sites" in one ? one.sites : one.property === AMONG ? one.in : undefined;
+  const wanted = new Set(query.where.flatMap((one) => sitesOf(one) ?? []));
   for (let row = 0; row < reader.locations.count && names.size < wanted.size; row++)
     if (wanted.has(reader.locations.id(row))) names.set(reader.locations.id(row), reader.locations.name(row));
   return query.where.map((one, i) => {
-    const values = "sites" in one ? one.sites.map((id) => names.get(id) ?? id) : one.in;
+    const values = sitesOf(one)?.map((id) => names.get(id) ?? id) ?? ("in" in one ? one.in : []);
     const named =
       values
         .slice(0, 5)

@@ -3,6 +3,7 @@ import type { Answer, Figure } from "./answer.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { questionOf } from "./query/of-question.ts";
 import type { Query } from "./query/query.ts";
+import { AMONG } from "./read/among.ts";
 import type { NamedPlace } from "./read/places.ts";
 import type { Question } from "./read/understood.ts";
 import type { Words } from "./read/tokens.ts";
@@ -27,7 +28,7 @@ const ROUND = wordList(
   "l inverse, the other way round, the other way around, other way round, reverse, reversed, in reverse, andersherum, andersrum, umgekehrt, a l inverse, dans l autre sens, inversement",
 );
 const MOST = 50;
-const MOST_OF_THOSE = 20;
+const MOST_OF_THOSE = 50;
 
 /** Takes a phrase that stands somewhere and says nothing more. @returns whether it does */
 function takePhrase(words: Words, phrases: readonly string[]): boolean {
@@ -175,9 +176,13 @@ export async function ofAnswerBefore(
     const narrowed = narrowedBy(asked, now, last, reader);
     if (narrowed !== undefined) return narrowed;
     const rows = question.places.length > 1 ? [] : await rowsOfThose(last, answerBefore, reader);
-    return rows.length === 0
-      ? asked
-      : { ...asked, places: rows.map((row) => ofRow(reader, row)), groups: [], without: [] };
+    if (rows.length === 0) return asked;
+    // of many something is asked of all of them, two are held against each other
+    if (rows.length > 2) {
+      const those = { property: AMONG, values: rows.map((row) => reader.locations.id(row)), not: false };
+      return { ...asked, places: [], groups: [...now.groups, those], without: [], isOfThose: false };
+    }
+    return { ...asked, places: rows.map((row) => ofRow(reader, row)), groups: [], without: [] };
   }
   if (isBareWhy(now) && now.read.words.length > 0) {
     const nth = takeOrdinal(words);

@@ -6,6 +6,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   "count by": "Numbers by group",
   "group sizes": "Groups by their size",
   share: "Share",
+  "shares by group": "Share",
   "shares by hazard": "Share",
   distinct: "Number of different ones",
   value: "Value",

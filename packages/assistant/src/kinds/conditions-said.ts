@@ -4,6 +4,7 @@ import type { Limit } from "../read/amounts.ts";
 import type { GroupSize } from "../read/group-size.ts";
 import type { TestCondition } from "../read/condition.ts";
 import { ZONE } from "../words/latitude-zones.ts";
+import { AMONG } from "../read/among.ts";
 import { CALLED } from "../read/called.ts";
 import { kmOf } from "../read/near.ts";
 import type { Context } from "./context.ts";
@@ -16,6 +17,8 @@ export function placesSaid({ question: { groups, without }, reader, book }: Cont
     if (km !== undefined) return not ? book.t` not within ${km} km of ${named}` : book.t` within ${km} km of ${named}`;
     if (property === CALLED)
       return not ? book.t` without "${named}" in their name` : book.t` with "${named}" in their name`;
+    if (property === AMONG)
+      return not ? book.t` not among those ${values.length}` : book.t` among those ${values.length}`;
     const isPlace = ["country", "continent", "ipcc_region", ZONE].includes(property);
     const label = property.replace("user_data.", "");
     if (isPlace) return not ? book.t` not in ${named}` : book.t` in ${named}`;

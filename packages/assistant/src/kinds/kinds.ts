@@ -33,6 +33,7 @@ import { rank } from "./ranking.ts";
 import { remaining } from "./remaining.ts";
 import { severalRanks } from "./several-ranks.ts";
 import { severalValues } from "./several-values.ts";
+import { sharesByGroup } from "./shares-by-group.ts";
 import { sharesByHazard } from "./shares-by-hazard.ts";
 import { distinct, share } from "./shares.ts";
 import { standing } from "./standing.ts";
@@ -85,6 +86,7 @@ export const KINDS: readonly Kind[] = [
   countBy,
   groupSizes,
   share,
+  sharesByGroup,
   sharesByHazard,
   distinct,
   list,

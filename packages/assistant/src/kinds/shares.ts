@@ -3,19 +3,13 @@ import { passing } from "../filter.ts";
 import type { Measure } from "../measure.ts";
 import { MOST_ROWS, summed } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
-import { type Context, inCurrency, inGroups, measureOf, stop } from "./context.ts";
+import { type Context, inGroups, measureOf, stop } from "./context.ts";
 import { markSaid, sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { calledFor, isTested, sayUntested } from "./counting.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
+import { inMoney } from "./shares-by-group.ts";
 import { hazardLosses, sayShareOfHazards } from "./shares-of-hazards.ts";
-
-/** Losses add up as amounts of money, where all are in one currency. */
-function inMoney(context: Context, measure: Measure): Measure {
-  const [currency, ...others] = context.reader.locations.textProperties.get("asset_currency") ?? [];
-  const isLoss = measure.dataset?.kind === "driver" && measure.dataset.quantity === "ead";
-  return isLoss && currency !== undefined && others.length === 0 ? inCurrency(context, measure, currency) : measure;
-}
 
 /** A part of a whole in percent, as a figure of the answer. */
 function percentOf({ book }: Context, part: number, whole: number): string {

@@ -6,6 +6,7 @@ import type { NamedMeasure } from "../read/condition.ts";
 import type { NamedDataset } from "../read/datasets.ts";
 import { ZONE } from "../words/latitude-zones.ts";
 import { PRODUCT } from "../read/goods.ts";
+import { AMONG } from "../read/among.ts";
 import { CALLED } from "../read/called.ts";
 import { kmOf } from "../read/near.ts";
 import type { Question } from "../read/understood.ts";
@@ -169,6 +170,9 @@ export function isTooMuch({ tests, groups, places, without, moment }: Question):
   );
 }
 
+/** Properties of groups that are no columns of a project. */
+const MADE_BY_US: ReadonlySet<string> = new Set([AMONG, CALLED, PRODUCT, ZONE]);
+
 /** What a query names that a project does not have. */
 export interface QueryFault {
   readonly path: string;
@@ -200,9 +204,7 @@ export function questionOf(query: Query, text: string, reader: ProjectReader): Q
   const strange = query.where.find(
     (one) =>
       "property" in one &&
-      one.property !== CALLED &&
-      one.property !== PRODUCT &&
-      one.property !== ZONE &&
+      !MADE_BY_US.has(one.property) &&
       kmOf(one.property) === undefined &&
       !locations.textProperties.has(one.property),
   );

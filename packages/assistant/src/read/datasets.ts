@@ -5,6 +5,7 @@ import { DATASET_TERMS } from "../words/dataset-terms.ts";
 import { MORE_DATASET_TERMS } from "../words/more-dataset-terms.ts";
 import { TERMS_OF_LANGUAGES } from "../words/terms-of-languages.ts";
 import { HAZARD_TERMS, LOCATION_SCORE_TERMS, QUANTITY_TERMS, TOPIC_TERMS } from "../words/impact-terms.ts";
+import { HEADS } from "../words/heads.ts";
 import { JOINERS, ORS, PAIRED_NEGATIONS } from "../words/negations.ts";
 import { hazardsOf } from "./hazards-of.ts";
 import { range } from "./range.ts";
@@ -273,12 +274,14 @@ export function takeDatasets(words: Words): NamedDataset[] {
     for (let more = takePhrase(words, table); more !== undefined; more = takePhrase(words, table))
       found.push({ ...more, ...more.of });
   const parts: { readonly at: number; readonly length: number }[] = [];
+  const isHead = (at: number) => HEADS.has(words.word(at));
   for (let more = takePhrase(words, score); more !== undefined; more = takePhrase(words, score)) {
     // "heat risk" and "risk of heat" are one measure
     const isPart = found.some(({ at, length }) => {
       const [end, start] = at < more!.at ? [at + length, more!.at] : [more!.at + more!.length, at];
-      // "hot days and risk score" are two
-      const isJoined = range(end, start).some((between) => JOINERS.has(words.word(between)));
+      // "hot days and risk score" are two, as are those of "high-risk sites with hot days"
+      const isBandOfSites = isBanded(words, more!.at, more!.length) && range(end, start).some(isHead);
+      const isJoined = isBandOfSites || range(end, start).some((between) => JOINERS.has(words.word(between)));
       return !isJoined && Math.abs(start - end) <= 2;
     });
     // "by score" behind a score says no more

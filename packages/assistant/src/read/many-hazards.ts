@@ -1,4 +1,5 @@
 import { NUMBER_WORDS } from "../words/amount-words.ts";
+import { HEADS } from "../words/heads.ts";
 import { words as wordList } from "../words/word-list.ts";
 import type { Words } from "./tokens.ts";
 
@@ -74,7 +75,8 @@ export function takeManyHazards(words: Words): number | undefined {
     const number = hasNumber ? numberAt(at + parts.length) : undefined;
     if (hasNumber && (number === undefined || !Number.isInteger(number) || number > 9)) continue;
     const to = end(at + parts.length + (hasNumber ? 1 : 0));
-    if (to === undefined) continue;
+    // "how many high-risk sites" counts locations
+    if (to === undefined || HEADS.has(words.word(to))) continue;
     words.take(startOf(words, at), to - startOf(words, at), "hazard");
     return typeof least === "number" ? least : least === "number" ? number : number! + 1;
   }
@@ -87,7 +89,7 @@ export function takeManyHazards(words: Words): number | undefined {
       ["ou", "plus"],
     ].some((parts) => words.holdsAt(at + 1, parts));
     const to = number !== undefined && isOrMore && words.areFree(at, 3) ? end(at + 3) : undefined;
-    if (to === undefined || number! > 9) continue;
+    if (to === undefined || number! > 9 || HEADS.has(words.word(to))) continue;
     words.take(at, to - at, "hazard");
     return number;
   }

@@ -2,6 +2,7 @@ import type { ProjectLocations } from "../project-reader.ts";
 import type { LimitAt } from "./amounts.ts";
 import type { GroupCondition } from "./condition.ts";
 import { LATITUDE_ZONES, ZONE } from "../words/latitude-zones.ts";
+import { AMONG } from "./among.ts";
 import { CALLED } from "./called.ts";
 import { PRODUCT } from "./goods.ts";
 import { type NamedPlace, placeNames } from "./places.ts";
@@ -66,6 +67,10 @@ export function isInGroup(group: GroupCondition, locations: ProjectLocations): (
     return (row) => called.has(row) !== group.not;
   }
   if (group.property === PRODUCT) return () => true;
+  if (group.property === AMONG) {
+    const ids = new Set(group.values);
+    return (row) => ids.has(locations.id(row)) !== group.not;
+  }
   if (group.property === ZONE) {
     const zones = LATITUDE_ZONES.filter(({ name }) => group.values.includes(name));
     const latitudes = locations.numberProperties.get("latitude");

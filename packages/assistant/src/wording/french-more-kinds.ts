@@ -51,6 +51,12 @@ export const FRENCH_MORE_KINDS: Texts = {
   "Lower is worse here.": "Plus c’est bas, pire c’est ici.",
   "{0} of the expected annual loss comes from {1}: {2} of {3}{4}.":
     "{0} de la perte annuelle attendue vient de {1} : {2} sur {3}{4}.",
+  Part: "Partie",
+  Whole: "Total",
+  " among those {0}": " parmi ces {0}",
+  " not among those {0}": " hors de ces {0}",
+  "Share of {0} of each {1}{2}:": "Part par {1}, {0}{2} :",
+  "Share of each {0} in {1}{2}:": "Part de chaque {0} dans {1}{2} :",
   ' with "{0}" in their name': " avec « {0} » dans leur nom",
   ' without "{0}" in their name': " sans « {0} » dans leur nom",
   "_Values are kept by scenario and year: {0} °C of global warming are read as {1} in {2}, about when the world reaches them there._":

@@ -48,6 +48,12 @@ export const GERMAN_MORE_KINDS: Texts = {
   "Lower is worse here.": "Niedriger ist hier schlechter.",
   "{0} of the expected annual loss comes from {1}: {2} of {3}{4}.":
     "{0} des erwarteten Jahresschadens kommen von {1}: {2} von {3}{4}.",
+  Part: "Teil",
+  Whole: "Ganzes",
+  " among those {0}": " unter diesen {0}",
+  " not among those {0}": " nicht unter diesen {0}",
+  "Share of {0} of each {1}{2}:": "Anteil je {1}, {0}{2}:",
+  "Share of each {0} in {1}{2}:": "Anteil je {0} an {1}{2}:",
   ' with "{0}" in their name': " mit „{0}“ im Namen",
   ' without "{0}" in their name': " ohne „{0}“ im Namen",
   "_Values are kept by scenario and year: {0} °C of global warming are read as {1} in {2}, about when the world reaches them there._":
