@@ -120,6 +120,25 @@ test("what is chosen is kept with who, status and year, and can be taken back", 
   await expect(chosen.getByRole("textbox", { name: /^From year: / })).toHaveValue("2031", SLOW);
 });
 
+test("what is decided stands on the map as a shield, and beside the losses of a year", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const made = await request.post(choicesOf(id), {
+    headers: await analystHeaders(request),
+    data: { items: [{ site_id: WINDY, measure_id: "roof-upgrade", status: "decided" }] },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await signInAs("analyst");
+  await page.goto(`/map/${id}?panel=portfolio`);
+  const panel = page.getByRole("region", { name: "Portfolio" });
+  await panel.getByRole("button", { name: "Losses" }).click(SLOW);
+  await expect(panel.getByText(/1 decided measure: .* less a year, which leaves .*/).first()).toBeVisible(SLOW);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("list", { name: "Legend of the measures" })).toContainText("Measures decided: 1", SLOW);
+});
+
 test("a reader sees what was chosen, and cannot change it", async ({ page, request, signInAs }) => {
   const made = await request.post(choicesOf(id), {
     headers: await analystHeaders(request),

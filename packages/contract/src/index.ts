@@ -55,6 +55,7 @@ export * from "./measure-words.ts";
 export * from "./measure-choices.ts";
 export * from "./measure-choices-workbook.ts";
 export * from "./measure-filter.ts";
+export * from "./measure-decided.ts";
 export * from "./measure-insurance.ts";
 export * from "./measure-optimum.ts";
 export * from "./measure-plans.ts";

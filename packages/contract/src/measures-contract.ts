@@ -1,4 +1,5 @@
 import { measureChoicesContract } from "./measure-choices.ts";
+import { measureDecidedContract } from "./measure-decided.ts";
 import { measureOptimumContract } from "./measure-optimum.ts";
 import { measurePlansContract } from "./measure-plans.ts";
 import { measureInsuranceContract } from "./measure-insurance.ts";
@@ -12,6 +13,7 @@ export const measuresContract = {
   ...measureOptimumContract,
   ...measureSuggestionsContract,
   ...measureInsuranceContract,
+  ...measureDecidedContract,
   choices: measureChoicesContract,
   plans: measurePlansContract,
   own: ownMeasuresContract,

@@ -378,6 +378,8 @@ const TABLE: Readonly<Record<string, string>> = {
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/optimum/export": "1334343",
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/suggestions": "1334343",
   "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/insurance": "1334343",
+  "POST /api/risk-engine/v0/measures/exposure/{exposure_id}/decided": "1334343",
+  "GET /api/risk-engine/v0/measures/exposure/{exposure_id}/placed": "1334343",
   "POST /api/risk-engine/v0/measures/own": "133+3+3",
   "GET /api/risk-engine/v0/measures/own/workbook": "133+3+3",
   "POST /api/risk-engine/v0/measures/own/workbook": "133+3+3",

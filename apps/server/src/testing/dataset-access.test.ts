@@ -63,6 +63,8 @@ const GIVES_VALUES: Readonly<Record<string, "refuses" | "leaves out">> = {
   [`POST ${CHAINS}/nodes/{node_id}/downstream`]: "leaves out",
   [`POST ${CHAINS}/{id}/edges/query`]: "leaves out",
   [`POST ${CHAINS}/{id}/groups`]: "leaves out",
+  // of the locations that a filter lets through
+  [`POST ${RISK}/measures/exposure/{exposure_id}/decided`]: "leaves out",
 };
 
 /** Routes that tell only one kind. */

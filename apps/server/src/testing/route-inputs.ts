@@ -255,6 +255,8 @@ const MEASURES = /\/v0\/measures\//;
 const measureBody = {
   // of a layer of insurance
   limit: 1e6,
+  // of losses after decided measures
+  times: [2050],
   items: [{ site_id: "a", measure_id: "dry-proofing" }],
   hazards: ["river_flood"],
   kind: "structural",

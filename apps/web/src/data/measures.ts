@@ -102,6 +102,25 @@ export const choicesQuery = (projectId: string, siteId: string) =>
     staleTime: 5_000,
   });
 
+const PLACED = "measures-placed";
+const DECIDED = "measures-decided";
+
+/** Locations at which measures are decided or in place. */
+export const placedQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: projectKey({ id: projectId, of: "saved" }, PLACED),
+    queryFn: ({ signal }) => api.measures.placed({ exposure_id: projectId }, { signal }),
+    staleTime: 15_000,
+  });
+
+/** What decided measures avoid of the losses of years. */
+export const decidedQuery = (projectId: string, asked: Omit<Parameters<typeof api.measures.decided>[0], "exposure_id">) =>
+  queryOptions({
+    queryKey: projectKey({ id: projectId, of: "results" }, DECIDED, asked),
+    queryFn: ({ signal }) => api.measures.decided({ exposure_id: projectId, ...asked }, { signal }),
+    staleTime: 60_000,
+  });
+
 /** Reads the choices of a project anew, at whichever location. */
 export const refreshChoices = (client: QueryClient, projectId: string): Promise<void> =>
   client.invalidateQueries({
@@ -111,6 +130,8 @@ export const refreshChoices = (client: QueryClient, projectId: string): Promise<
     predicate: ({ queryKey: [, , name, ...asked] }) =>
       name === CHOICES ||
       name === OPTIMUM ||
+      name === PLACED ||
+      name === DECIDED ||
       name === ELEMENT ||
       name === "filter-properties" ||
       /"measures[."]/.test(JSON.stringify(asked)),

@@ -18,6 +18,7 @@ import { EventsOverlay } from "../features/events/events-overlay.tsx";
 import { EventsPanel } from "../features/events/events-panel.tsx";
 import { ActiveFilter } from "../features/filters/active-filter.tsx";
 import { FiltersPanel } from "../features/filters/filters-panel.tsx";
+import { ShieldsOverlay } from "../features/measures/shields-overlay.tsx";
 import { MapLayers } from "../features/layers/map-layers.tsx";
 import type { MapPanelEntry } from "../features/map/panel-entry.ts";
 import { PortfolioPanel } from "../features/portfolio/portfolio-panel.tsx";
@@ -27,6 +28,7 @@ import { SelectionPanel } from "../features/selection/selection-panel.tsx";
 import { ChainOverlay } from "../features/supply-chain/chain-overlay.tsx";
 import { ChainPanel } from "../features/supply-chain/chain-panel.tsx";
 import { msg } from "../lib/i18n.ts";
+import { useMapView } from "../state/map-view.ts";
 import { EDITOR_PARTS } from "./report-editor-parts.tsx";
 
 /** The panels that features add to the map, in the order of the rail. */
@@ -107,6 +109,7 @@ interface OverlaysProps {
 
 /** What features draw on the map, or do there while their panel is closed. */
 export function Overlays({ project, map }: OverlaysProps) {
+  const { view } = useMapView();
   return (
     <>
       <MapLayers projectId={project.id} map={map} />
@@ -114,6 +117,7 @@ export function Overlays({ project, map }: OverlaysProps) {
       <EditingOverlay project={project} map={map} />
       <ChainOverlay project={project} map={map} />
       <EventsOverlay project={project} map={map} />
+      <ShieldsOverlay project={project} map={map} isLegendHidden={view.event !== undefined} />
     </>
   );
 }

@@ -842,6 +842,14 @@ class Operations(Transport):
         """What a layer of insurance pays of the losses of a year, what it should cost, and what is kept"""
         return self._json("POST", "/api/risk-engine/v0/measures/exposure/{exposure_id}/insurance", {"exposure_id": exposure_id}, None, {"settings": settings, "time": time, "hazard": hazard, "deductible": deductible, "limit": limit, "share": share, "after_decided": after_decided, "offered": offered})
 
+    def measures_decided(self, exposure_id: str, *, scenario: Literal["ssp126", "ssp245", "ssp370", "ssp585"] = OUT, currency: Optional[str] = OUT, filter: Mapping[str, Any] = OUT, times: Sequence[int]) -> Any:
+        """What decided measures avoid of the expected loss of a year, at the median of the climate"""
+        return self._json("POST", "/api/risk-engine/v0/measures/exposure/{exposure_id}/decided", {"exposure_id": exposure_id}, None, {"scenario": scenario, "currency": currency, "filter": filter, "times": times})
+
+    def measures_placed(self, exposure_id: str) -> Any:
+        """Locations at which measures are decided or in place"""
+        return self._json("GET", "/api/risk-engine/v0/measures/exposure/{exposure_id}/placed", {"exposure_id": exposure_id})
+
     def measures_choices_list(self, exposure_id: str, *, site_id: str = OUT, measure_id: str = OUT, plan_id: str = OUT, status: Literal["proposed", "decided", "in_place", "rejected"] = OUT, page: int = OUT, n: int = OUT) -> Any:
         """Measures chosen at the locations of a project"""
         return self._json("GET", "/api/risk-engine/v0/measures/exposure/{exposure_id}/choices", {"exposure_id": exposure_id}, {"site_id": site_id, "measure_id": measure_id, "plan_id": plan_id, "status": status, "page": page, "n": n})

@@ -8,6 +8,7 @@ import type { Portfolio } from "../portfolio/index.ts";
 import type { Risks } from "../risks/index.ts";
 import { type ActionWorths, type AdaptationAction, actionsOf, type WorthsAsked, worthsOf } from "./adaptation.ts";
 import { type Choices, createChoices } from "./choices.service.ts";
+import { decidedMeasures } from "./decided-losses.ts";
 import { choicesWorkbook } from "./choices-workbook.ts";
 import { measuresHandlers, measuresPlainRoutes } from "./measures.routes.ts";
 import { createMeasureThreads } from "./measures-threads.ts";
@@ -71,6 +72,7 @@ export function createMeasuresModule(context: Context) {
         choices,
         plans,
         own,
+        decided: decidedMeasures({ ...context, threads }),
       }),
     },
     plain: measuresPlainRoutes(optimum, own, choicesWorkbook({ ...context, choices, plans })),

@@ -1,4 +1,4 @@
-import type { Insurance } from "@tidemark/contract";
+import type { DecidedLosses, Insurance } from "@tidemark/contract";
 import type { Coordinates } from "@tidemark/science";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -92,4 +92,53 @@ it("refuses what cannot be, and strangers", async () => {
   for (const bad of [{}, { limit: 0 }, { limit: 1e6, share: 1.5 }, { limit: 1e6, deductible: -1 }])
     expect((await call(bad)).status, JSON.stringify(bad)).toBe(400);
   expect((await call({ limit: 1e6 }, await app.signIn("reader"))).status).toBeGreaterThanOrEqual(403);
+});
+
+it("tells what decided measures avoid, beside what is in place, at the locations of a filter", async () => {
+  const asked = async (body: Record<string, unknown>) => {
+    const answer = await app.call("POST", `${BASE}/exposure/${project}/decided`, { token: analyst, body });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as unknown as DecidedLosses;
+  };
+  const found = await asked({ times: [2025, 2080] });
+  expect(found).toMatchObject({ currency: "EUR", measures: 1, locations: 1, unknown: 0 });
+  // the loss of a year of the insured hazard without and with the measure, from another computation
+  const [before, after] = await Promise.all(
+    [false, true].map((isAfter) => insured({ deductible: 0, limit: 1e9, after_decided: isAfter })),
+  );
+  const avoided = before!.together!.loss - after!.together!.loss;
+  expect(Math.abs(found.times[0]!.avoided! - avoided)).toBeLessThan(0.02 * avoided);
+  expect(found.times[1]!.avoided!).toBeGreaterThan(found.times[0]!.avoided!);
+  expect(await asked({ times: [2025], filter: { production_sites: ["S0"] } })).toMatchObject({
+    measures: 0,
+    times: [{ time: 2025, avoided: null, is_lower_bound: false }],
+  });
+  // nothing is known of the third location: the sum is at least what it says
+  const chosen = await app.call("POST", `${BASE}/exposure/${project}/choices`, {
+    token: analyst,
+    body: {
+      items: [
+        { site_id: "S2", measure_id: "roof-upgrade", status: "decided" },
+        { site_id: "S0", measure_id: "roof-upgrade", status: "decided" },
+      ],
+    },
+  });
+  expect(chosen.status, chosen.text).toBe(200);
+  // as if the project had been computed with it
+  await app.database.query(`update measure_choices set status = 'in_place' where exposure_id = $1 and site_id = 'S0'`, [
+    project,
+  ]);
+  const more = await asked({ times: [2025] });
+  expect(more).toMatchObject({ measures: 2, locations: 2, unknown: 1, times: [{ is_lower_bound: true }] });
+  expect(Math.abs(more.times[0]!.avoided! - found.times[0]!.avoided!)).toBeLessThan(1e-6 * avoided);
+  const placed = await app.call("GET", `${BASE}/exposure/${project}/placed`, { token: analyst });
+  expect(placed.body).toEqual({
+    items: [
+      { site_id: "S0", longitude: 4.4, latitude: 51.9, decided: 0, in_place: 1 },
+      { site_id: "S1", longitude: 5.4, latitude: 51.9, decided: 1, in_place: 0 },
+      { site_id: "S2", longitude: 6.4, latitude: 51.9, decided: 1, in_place: 0 },
+    ],
+    total: 3,
+  });
+  expect((await app.call("GET", `${BASE}/exposure/${project}/placed`)).status).toBe(401);
 });

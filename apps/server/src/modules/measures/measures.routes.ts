@@ -16,6 +16,7 @@ import { type FileRules, receivedFile } from "../../http/received-file.ts";
 import { writtenFile } from "../../http/written-file.ts";
 import type { Choices } from "./choices.service.ts";
 import type { ChoicesWorkbook } from "./choices-workbook.ts";
+import type { DecidedMeasures } from "./decided-losses.ts";
 import type { Measures } from "./measures.service.ts";
 import type { OwnMeasures } from "./own-measures.service.ts";
 import type { PlanOptimums } from "./plan-optimum.service.ts";
@@ -27,6 +28,7 @@ export interface MeasureParts {
   readonly plans: Plans;
   readonly own: OwnMeasures;
   readonly optimum: PlanOptimums;
+  readonly decided: DecidedMeasures;
 }
 
 function choiceHandlers(choices: Choices): Handlers<typeof contract.measures.choices> {
@@ -70,12 +72,15 @@ export const measuresHandlers = ({
   plans,
   own,
   optimum,
+  decided,
 }: MeasureParts): Handlers<typeof contract.measures> => ({
   catalogue: ({ caller }) => measures.catalogue(caller),
   appraisal: ({ input: { exposure_id, site_id, ...asked }, caller }) =>
     measures.appraisal(exposure_id, site_id, asked, caller),
   optimum: ({ input: { exposure_id, ...asked } }) => optimum.optimum(exposure_id, asked),
   insurance: ({ input: { exposure_id, ...asked } }) => optimum.insurance(exposure_id, asked),
+  decided: ({ input: { exposure_id, ...asked } }) => decided.losses(exposure_id, asked),
+  placed: ({ input }) => decided.placed(input.exposure_id),
   suggestions: ({ input: { exposure_id, ...asked } }) => optimum.suggestions(exposure_id, asked),
   choices: choiceHandlers(choices),
   plans: planHandlers(plans),

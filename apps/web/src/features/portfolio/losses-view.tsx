@@ -10,11 +10,12 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { lossModel } from "./charts.ts";
 import { CorrelatedLosses } from "./correlated-losses.tsx";
+import { decidedText, useDecided } from "./decided-losses.ts";
 import { HazardChoice, MatrixGrid } from "./matrix-view.tsx";
 import type { ViewProps } from "./overview-view.tsx";
 import { Card, ChartKey, Stat, WhyNotes } from "./parts.tsx";
 import classes from "./portfolio.module.css";
-import { lossesQuery } from "../../data/portfolio.ts";
+import { lossesQuery, type Scope } from "../../data/portfolio.ts";
 import { leftOutText, totalText } from "../../lib/total-words.ts";
 import { formatShare, locationsText, epochText } from "./texts.ts";
 
@@ -159,7 +160,12 @@ const lossLabel = ({ moment: { asked, time } }: PortfolioLossAt) =>
     ? t("Expected annual loss {year}", { year: asked })
     : t("Expected annual loss {time} (values of {year})", { time: asked, year: time });
 
-function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) {
+interface LossesProps extends Required<Pick<AtProps, "risk" | "isStale">> {
+  readonly scope: Scope;
+}
+
+function Losses({ risk, isStale, scope }: LossesProps) {
+  const decided = useDecided(scope, risk);
   const stake = risk.value_at_stake;
   const said = risk.annual_loss_notes;
   const sentences = [
@@ -191,8 +197,9 @@ function Losses({ risk, isStale }: Required<Pick<AtProps, "risk" | "isStale">>) 
                     t("{share} of the value per year", { share: formatShare(at.expected_annual_loss / stake) }),
                     leftOutText(at),
                     withAllowance(at, risk),
+                    decided && decidedText(at, decided, risk.currency),
                   ]
-                    .filter(Boolean)
+                    .flatMap((said) => said?.replace(/\.$/u, "") ?? [])
                     .join(". ")
             }
           />
@@ -228,7 +235,7 @@ export function LossesView({ scope, view, change }: ViewProps) {
           onChange={({ currentTarget: { checked } }) => change({ allowance: checked ? true : undefined })}
         />
       </div>
-      <Loaded query={query}>{(risk) => <Losses risk={risk} isStale={query.isPlaceholderData} />}</Loaded>
+      <Loaded query={query}>{(risk) => <Losses risk={risk} isStale={query.isPlaceholderData} scope={scope} />}</Loaded>
     </>
   );
 }
