@@ -50,7 +50,9 @@ test("a supplier says which measures are in place, and the accepted answer sets 
   await phone.goto(await mailedLink(request, supplier));
   await phone.getByRole("button", { name: "let's start" }).click();
   await phone.getByRole("button", { name: /^What is there/ }).click();
+  await phone.getByRole("checkbox", { name: "None of these" }).check();
   await phone.getByRole("checkbox", { name: ROOF }).check();
+  await expect(phone.getByRole("checkbox", { name: "None of these" })).not.toBeChecked();
   await expect(phone.getByText("1 / 3")).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await phone.getByRole("button", { name: "complete questionnaire" }).click();

@@ -46,6 +46,7 @@ interface Asked {
   survey: string;
   questionnaire: string;
   question: string;
+  since: string;
 }
 interface Option {
   id: number;
@@ -66,7 +67,7 @@ async function askedAt(
   expect(made.status, made.text).toBe(201);
   const questionnaire = idOf(made);
   const { body } = await calls.admin("GET", `/questions?questionnaire_id=${questionnaire}`);
-  const [question] = body["items"] as [{ id: string }];
+  const [question, , since] = body["items"] as [{ id: string }, { id: string }, { id: string }];
   await calls.start({ survey, questionnaire }, [email]);
   if (site !== null)
     await app.database.query("update survey_recipients set exposure_id = $2, site_id = $3 where survey_id = $1", [
@@ -74,7 +75,7 @@ async function askedAt(
       of,
       site,
     ]);
-  return { survey, questionnaire, question: question.id };
+  return { survey, questionnaire, question: question.id, since: since.id };
 }
 
 async function optionsFor(asked: Asked, access: string, language = "en"): Promise<Option[]> {
@@ -85,12 +86,13 @@ async function optionsFor(asked: Asked, access: string, language = "en"): Promis
 }
 
 /** Answers with some labels and hands in. Gives the review. */
-async function answered(asked: Asked, email: string, labels: readonly string[]): Promise<string> {
+async function answered(asked: Asked, email: string, labels: readonly string[], since?: string): Promise<string> {
   const access = await calls.open(await calls.linkOf(asked.questionnaire, email));
   const options = await optionsFor(asked, access);
   const value = options.filter(({ label }) => labels.includes(label));
   expect(value).toHaveLength(labels.length);
   expect((await calls.answer(access, asked.question, value)).status).toBeLessThan(300);
+  if (since !== undefined) expect((await calls.answer(access, asked.since, since)).status).toBeLessThan(300);
   await calls.act(access, `/questionnaires/${asked.questionnaire}/complete`);
   expect((await calls.act(access, "/surveys/submit")).status).toBe(200);
   const [review] = await calls.reviewsOf(asked.survey);
@@ -130,6 +132,21 @@ describe("the question for measures in place", () => {
     const unknown = await askedAt("Anywhere", "anywhere@x.example", null);
     const nowhere = await calls.open(await calls.linkOf(unknown.questionnaire, "anywhere@x.example"));
     expect((await optionsFor(unknown, nowhere)).map(({ label }) => label)).toContain(WALL);
+  });
+
+  it.each([
+    ["Since 2019.", 2019],
+    ["Wall 2015, roof 2019", null],
+    ["always", null],
+    ["1987", null],
+  ])("takes the only year that is answered beside it: %s", async (since, year) => {
+    const email = `since-${since.replaceAll(/\W/gu, "")}@x.example`.toLowerCase();
+    const asked = await askedAt(`Since ${since}`, email, "S2");
+    const review = await answered(asked, email, [WALL], since);
+    expect((await decide(review, "accept")).status).toBe(200);
+    expect(await choicesAt("S2")).toEqual([["site-wall", "in_place", year, null]]);
+    expect((await decide(review, "undo")).status).toBe(200);
+    expect(await choicesAt("S2")).toEqual([]);
   });
 
   it("sets what an accepted answer names to in place, keeps design values, and takes it back", async () => {

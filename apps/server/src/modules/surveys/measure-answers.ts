@@ -38,6 +38,22 @@ export const measureNames = (tag: string = ENGLISH.tag): string[] =>
 /** Option that says that none of the measures is in place. */
 export const NONE_OF_THESE = msg("None of these");
 
+/** Question beside those for measures, whose answer is their first year. */
+export const SINCE_WHICH_YEAR = msg("Since which year are they in place?");
+
+/** Whether a title is that of the question for the year, in any language. */
+export const asksYear = (title: string): boolean => isText(title.trim(), SINCE_WHICH_YEAR);
+
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;
+/** Choices begin in this year at the earliest. */
+const FIRST_YEAR = 2000;
+
+/** The only year that an answer names; undefined where it names several or none, or one before all choices. */
+export function yearIn(answer: string): number | undefined {
+  const [year, ...others] = new Set((answer.match(YEAR) ?? []).map(Number));
+  return year === undefined || others.length > 0 || year < FIRST_YEAR ? undefined : year;
+}
+
 const spelled = (label: string): string => label.trim().toLowerCase();
 
 /** Measures by their names in every language: questionnaires are written in any, and sent as workbooks. */
@@ -144,11 +160,11 @@ export function measureAnswers(choices: Pick<Choices, "list" | "put" | "remove">
       return inWords((await at(exposureId, siteId)).filter(({ status }) => status === "in_place"));
     },
     /**
-     * Sets what an answer names to "in place"; its design values, year and note stay. What is in place already stays as
-     * it is. Without the right to measures nothing is written, and `newValue` is null.
+     * Sets what an answer names to "in place"; its design values, year and note stay, and where it has no year, that of
+     * the answer beside it is taken. What is in place already stays as it is. Without the right to measures nothing is written, and `newValue` is null.
      * @throws AppError `unprocessable` for an answer that names measures and says that none is in place
      */
-    async takeOver(caller: Caller, exposureId: string, siteId: string, answer: string) {
+    async takeOver(caller: Caller, exposureId: string, siteId: string, answer: string, since?: string) {
       if (!caller.scopes.includes("measures")) return { before: null, oldValue: null, newValue: null };
       const ids = idsByName();
       const labels = splitTexts(answer);
@@ -162,7 +178,8 @@ export function measureAnswers(choices: Pick<Choices, "list" | "put" | "remove">
         .filter((id) => was.get(id)?.status !== "in_place")
         .map((id) => {
           const { effect, quantity, cost, start_year, note } = was.get(id) ?? {};
-          const kept = { effect, quantity, cost, start_year, note };
+          const year = start_year ?? (since === undefined ? undefined : yearIn(since));
+          const kept = { effect, quantity, cost, start_year: year, note };
           return { ...kept, site_id: siteId, measure_id: id, status: "in_place" as const };
         });
       const oldValue = inWords(there.filter(({ status }) => status === "in_place"));

@@ -1,7 +1,7 @@
 import { MEASURES_FIELD, SURVEY_PLACEHOLDER } from "@tidemark/contract";
 import { ENGLISH } from "@tidemark/science";
 import { msg, t, wordedFor } from "../../language.ts";
-import { measureNames, NONE_OF_THESE, measureOptionsIn } from "./measure-answers.ts";
+import { measureNames, NONE_OF_THESE, measureOptionsIn, SINCE_WHICH_YEAR } from "./measure-answers.ts";
 import type { QuestionFields } from "./questions.repository.ts";
 
 /** A questionnaire that is there for everybody; its words are ours. */
@@ -183,7 +183,7 @@ export const READY_QUESTIONNAIRES: readonly ReadyQuestionnaire[] = [
         description: msg("Choose what is built or in force today, not what is planned."),
       }),
       text(msg("Which other measures are in place?")),
-      text(msg("Since which year are they in place?"), {
+      text(SINCE_WHICH_YEAR, {
         description: msg("Name the measure where the years differ."),
       }),
     ],

@@ -93,6 +93,21 @@ export async function insertReviews(db: Database, surveyId: string, recipientId:
   );
 }
 
+/** Texts that a recipient answered the questions of the same questionnaire with. */
+export function textsBeside(
+  db: Database,
+  recipientId: string,
+  questionId: string,
+): Promise<{ readonly title: string; readonly answer: string }[]> {
+  return db.query(
+    `select x.title, w.value->>'value' as answer from survey_answers w join survey_questions x on x.id = w.question_id
+     where w.recipient_id = $1 and jsonb_typeof(w.value->'value') = 'string'
+       and x.questionnaire_id = (select questionnaire_id from survey_questions where id = $2)
+     order by x.position`,
+    [recipientId, questionId],
+  );
+}
+
 export async function withdrawReviews(db: Database, recipientId: string): Promise<void> {
   await db.query("update survey_reviews set state = 'withdrawn' where recipient_id = $1 and state = 'open'", [
     recipientId,

@@ -5,7 +5,7 @@ import type { Caller, Policy } from "../../http/call.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Sites } from "../exposures/index.ts";
-import { measureAnswers } from "./measure-answers.ts";
+import { asksYear, measureAnswers } from "./measure-answers.ts";
 import type { Choices } from "../measures/index.ts";
 import { answeredValue, changeTo, fieldValue, textOf } from "./review-change.ts";
 import * as repository from "./reviews.repository.ts";
@@ -83,7 +83,9 @@ function locationEdits({ sites, mayEdit, database: db, choices }: ReviewParts, p
       const site = await at(caller, { exposureId, siteId });
       const newValue = given.value ?? review.answer;
       if (review.field === MEASURES_FIELD) {
-        const taken = await measures.takeOver(caller, exposureId, siteId, newValue);
+        const beside = await repository.textsBeside(db, review.recipient_id, review.question_id);
+        const since = beside.find(({ title }) => asksYear(title))?.answer;
+        const taken = await measures.takeOver(caller, exposureId, siteId, newValue, since);
         await repository.rememberLocation(db, review.recipient_id, { exposure_id: exposureId, site_id: siteId });
         return { exposureId, siteId, ...taken, move: undefined };
       }

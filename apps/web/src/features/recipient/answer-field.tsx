@@ -12,6 +12,8 @@ interface FieldProps {
   readonly onChange: (content: AnswerContent) => void;
 }
 
+const isNoneOfThese = (label: string): boolean => label.trim() === t("None of these");
+
 /** Takes a text, or choices of those that the question offers. */
 export function AnswerField({ question: { id, payload }, content, isClosed, labelledBy, onChange }: FieldProps) {
   if (payload.type === "free_text")
@@ -31,7 +33,10 @@ export function AnswerField({ question: { id, payload }, content, isClosed, labe
     );
   const chosen = new Set(content?.question_type === "choice" ? content.value.map((one) => one.id) : []);
   const choose = (option: number, isOn: boolean) => {
-    const next = payload.is_multiple ? new Set(chosen) : new Set<number>();
+    // "None of these" and any of them exclude each other
+    const isNone = (id: number) => payload.options.some((one) => one.id === id && isNoneOfThese(one.label));
+    const kept = [...chosen].filter((id) => !isOn || isNone(id) === isNone(option));
+    const next = payload.is_multiple ? new Set(kept) : new Set<number>();
     if (isOn) next.add(option);
     else next.delete(option);
     onChange({ question_type: "choice", value: payload.options.filter((one) => next.has(one.id)) });
