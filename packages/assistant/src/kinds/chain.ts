@@ -5,6 +5,7 @@ import { PRODUCT } from "../read/goods.ts";
 import { type Context, inGroups, measureOf, stop } from "./context.ts";
 import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { answerFlows } from "./flows.ts";
+import { sayJudged } from "./judged.ts";
 import { type Kind, measures } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
@@ -153,6 +154,7 @@ async function answer(context: Context): Promise<void> {
           ? book.t`${book.count(rows.length)} direct ${book.word(who)} of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
           : book.t`${book.count(rows.length)} ${book.word(who)} of ${whose + whereSaid(context)}, direct and indirect, the highest ${titleWithMoment(context, measure)} first:`,
   );
+  sayJudged(context, measure, rows);
   const hasSteps = place !== undefined;
   book.rowsOf(
     ["Location", ...(hasSteps ? ["Steps"] : []), measure.title, "Band"],

@@ -5,6 +5,7 @@ import type { Question } from "../read/understood.ts";
 import { centresOf, kmBetweenRows, kmOf } from "../read/near.ts";
 import { byBand, isHigherWorse, MOST_ROWS, ranked } from "../row-figures.ts";
 import { placesSaid, whereSaid } from "./conditions-said.ts";
+import { isJudged, sayJudged } from "./judged.ts";
 import { columnId, type Context, inGroups, measureAsked, measureOf, stop } from "./context.ts";
 import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
@@ -146,7 +147,7 @@ function sayLocations(context: Context): void {
 async function answerList(context: Context): Promise<void> {
   const { question, book, rows, reader, untested } = context;
   const where = whereSaid(context);
-  if (!isTested(question) && !measures(question)) {
+  if (!isTested(question) && !measures(question) && !isJudged(question)) {
     book.call("find_locations", `Listed the locations${where}`, calledFor(context));
     book.about(rows);
     book.say(
@@ -168,6 +169,7 @@ async function answerList(context: Context): Promise<void> {
     ...calledFor(context),
   });
   book.about(sorted);
+  sayJudged(context, measure, rows);
   book.say(
     book.t`${book.count(sorted.length)} of ${book.count(of)} locations${where}: ${titleWithMoment(context, measure)}${sorted.length > MOST_ROWS ? book.t`. The first ${MOST_ROWS}` : ""}${sorted.length === 0 ? "." : ":"}`,
   );

@@ -13,6 +13,7 @@ import { RETURN_PERIODS_SAID } from "./meant-by/once-in.ts";
 import { OF_THE_PROJECT } from "./meant-by/of-the-project.ts";
 import { PLAIN_WORDS } from "./meant-by/plain-words.ts";
 import { SHARES_AND_FIRST } from "./meant-by/shares-and-first.ts";
+import { WORRIES } from "./meant-by/worries-in-words.ts";
 import { FRENCH_USUAL } from "./meant-by/french-usual.ts";
 
 /** Behind a comparative: it is held against no other place, be it against another moment. */
@@ -96,6 +97,7 @@ const compiled = (meanings: readonly Meaning[]) =>
 
 /** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
 const USUAL = compiled([
+  ...WORRIES,
   ...SHARES_AND_FIRST,
   ...AMOUNTS_SAID,
   ...RETURN_PERIODS_SAID,

@@ -53,6 +53,10 @@ export const FRENCH_MORE_KINDS: Texts = {
     "{0} de la perte annuelle attendue vient de {1} : {2} sur {3}{4}.",
   Part: "Partie",
   Whole: "Total",
+  "From where on a location counts is not said, so all are told.":
+    "À partir d’où un site compte n’est pas dit : tous sont donc indiqués.",
+  'From where on a location counts is not said: {0} of them are in the band "{1}", and all are told, the worst first.':
+    "À partir d’où un site compte n’est pas dit : {0} d’entre eux sont dans la classe « {1} », et tous sont indiqués, les pires d’abord.",
   " among those {0}": " parmi ces {0}",
   " not among those {0}": " hors de ces {0}",
   "Share of {0} of each {1}{2}:": "Part par {1}, {0}{2} :",

@@ -50,6 +50,10 @@ export const GERMAN_MORE_KINDS: Texts = {
     "{0} des erwarteten Jahresschadens kommen von {1}: {2} von {3}{4}.",
   Part: "Teil",
   Whole: "Ganzes",
+  "From where on a location counts is not said, so all are told.":
+    "Ab wann ein Standort zählt, ist nicht gesagt, darum stehen alle da.",
+  'From where on a location counts is not said: {0} of them are in the band "{1}", and all are told, the worst first.':
+    "Ab wann ein Standort zählt, ist nicht gesagt: {0} davon liegen in der Stufe „{1}“, und alle stehen da, die schlimmsten zuerst.",
   " among those {0}": " unter diesen {0}",
   " not among those {0}": " nicht unter diesen {0}",
   "Share of {0} of each {1}{2}:": "Anteil je {1}, {0}{2}:",

@@ -1,0 +1,32 @@
+import { hasBandsAt } from "@tidemark/science";
+import type { Measure } from "../measure.ts";
+import type { Question } from "../read/understood.ts";
+import { byBand } from "../row-figures.ts";
+import { words as wordList } from "../words/word-list.ts";
+import type { Context } from "./context.ts";
+
+/** Words that say of locations that they are in danger, and not from which value on. */
+const JUDGING = wordList(
+  `at risk, in danger, exposed, vulnerable, affected, endangered, threatened, in trouble, suffer, suffers, suffering, risky, dangerous, unsafe,
+  betroffen, gefahrdet, gefahrdete, gefahrdeten, bedroht, bedrohte, bedrohten, exponiert, in gefahr, anfallig, verwundbar, leiden, leidet,
+  a risque, en danger, expose, exposee, exposes, exposees, menace, menacee, menaces, menacees, touche, touchee, touches, touchees, vulnerable, vulnerables, affectes, affectees, souffrent,
+  an issue, a problem, an issue for us, a concern, ein thema, ein problem, un probleme, probleme`,
+);
+
+/** Whether locations are asked for that are in danger, without a limit from which on they are. */
+export const isJudged = ({ read: { words }, tests, order, pole }: Question): boolean =>
+  tests.length === 0 && order === undefined && pole === undefined && words.has(JUDGING);
+
+/** Says that no limit is named, and how many are in the highest band: all of them are told, and not all are in danger. */
+export function sayJudged({ book, question }: Context, measure: Measure, rows: readonly number[]): void {
+  const { dataset, coordinates } = measure;
+  if (!isJudged(question) || dataset === undefined) return;
+  if (!hasBandsAt(dataset, coordinates)) {
+    book.say(book.t`From where on a location counts is not said, so all are told.`);
+    return;
+  }
+  const high = byBand(measure, rows).bands.find(([band]) => band === "high")?.[1].length ?? 0;
+  book.say(
+    book.t`From where on a location counts is not said: ${book.count(high)} of them are in the band "${book.word("high")}", and all are told, the worst first.`,
+  );
+}

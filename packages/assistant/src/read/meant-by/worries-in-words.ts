@@ -1,0 +1,118 @@
+import type { Meaning } from "./meaning.ts";
+
+const WE = "(?:our|the|my|total|overall|company(?:['’]s)?|company-wide)";
+const NUMBERS_DE = "(?:diese|die|eure|ihre) (?:zahlen|werte|ergebnisse|angaben|daten)";
+
+/** Worries of every day in the words of the product. */
+export const WORRIES: readonly Meaning[] = [
+  // the whole
+  [
+    `^(?:what is|what['’]s|how high is|how big is|how large is) (?:${WE} )+(?:climate |natural )?(?:risk|risk exposure|risk level)(?: score)?(?=\\s*[?.!]*$)`,
+    "Give me a summary",
+  ],
+  ["^wie (?:hoch|gro(?:ß|ss)) ist (?:unser|das) gesamt(?:es )?-?risiko(?=\\s*[?.!]*$)", "Gib mir eine Zusammenfassung"],
+  ["^quel est (?:notre|le) risque (?:global|total|d['’]ensemble)(?=\\s*[?.!]*$)", "Fais-moi un résumé"],
+  ["\\<((?:ü|ue)bersicht|(?:ü|ue)berblick) (?:ü|ue)ber\\>", "Zusammenfassung von"],
+  // fire
+  ["^where (?:are we|is it|could we be) (?:most )?likely to burn(?: down)?", "where is the wildfire risk highest"],
+  ["^wo brennt es am (?:ehesten|meisten|wahrscheinlichsten|(?:ö|oe)ftesten)", "wo ist das Waldbrandrisiko am höchsten"],
+  // the sea
+  [
+    "^what (?:happens|will happen|would happen) (?:in|at|to) (.+?) (?:when|if|as) (?:the )?sea(?: levels?)? (?:rises?|goes up|comes up)",
+    "sea level rise at $1",
+  ],
+  [
+    "^was (?:passiert|geschieht) (?:in|mit|bei) (.+?),? wenn (?:der meeresspiegel|das meer) (?:an)?steigt",
+    "Meeresspiegelanstieg in $1",
+  ],
+  [
+    "^(?:que se passe[- ]t[- ]il|qu['’]arrive[- ]t[- ]il) (?:à|a|au) (.+?) (?:si|quand) (?:la mer|le niveau de la mer|l['’]oc(?:é|e)an) (?:monte|s['’](?:é|e)l(?:è|e)ve)",
+    "élévation du niveau de la mer à $1",
+  ],
+  // what threatens
+  ["^was droht (?:in |bei |dem |unserem )?(?:werk |standort )?(?=\\p{L})", "welche Gefahren hat "],
+  // where something is an issue
+  [
+    "^(?:where|at which (?:sites|plants|locations)) (?:is|are|will) (.+?) (?:be )?(?:an issue|a problem|a concern|an? topic)(?: for us)?(?=\\s*[?.!]*$)",
+    "which sites are high for $1",
+  ],
+  [
+    "^(?:wo|an welchen standorten|bei welchen standorten) (?:ist|sind|wird|werden) (.+?) (?:zu[mr]? )?(?:ein )?(?:thema|problem|problematisch)(?=\\s*[?.!]*$)",
+    "welche Standorte sind hoch bei $1",
+  ],
+  [
+    "^(?:où|ou) ((?:les |le |la |l['’])?.+?) (?:pose(?:nt)?[- ](?:t[- ])?(?:il|elle|ils|elles)|est[- ](?:il|elle)|sont[- ](?:ils|elles)) (?:un )?probl(?:è|e)mes?(?=\\s*[?.!]*$)",
+    "quels sites sont élevés pour $1",
+  ],
+  // what is so in a year is no development until then
+  ["\\<(haben|sind) bis (?:zum jahr )?(20\\d\\d)\\>(?!.*\\<(?:gestiegen|gesunken|geworden|gewachsen|neu)\\>)", "$1 $2"],
+  ["\\<sites (?:sont|seront) menac(?:é|e)s\\>(?! par| d['’](?!ici))", "sites sont à risque"],
+  // two at once
+  [
+    "\\<(?:that are |are |be )?(?:doubly|twice|both) (?:exposed|threatened|at risk|affected),? (?:to|by|from) (\\p{L}+) and (?:to |by |from )?(\\p{L}+)",
+    "have high $1 risk and high $2 risk",
+  ],
+  [
+    "\\<(?:sind )?(?:doppelt|zweifach) (?:gef(?:ä|ae)hrdet|betroffen|belastet|bedroht),? (?:durch|von) (\\p{L}+) und (?:durch |von )?(\\p{L}+)",
+    "haben hohes Risiko bei $1 und hohes Risiko bei $2",
+  ],
+  [
+    "\\<(?:cumulent|combinent) (?:la |le |les |l['’])?(\\p{L}+) et (?:la |le |les |l['’])?(\\p{L}+)",
+    "ont un risque élevé de $1 et de $2",
+  ],
+  // zones of earthquakes
+  ["\\<(?:in|within) (?:an? )?(?:earthquake|seismic) (?:zones?|areas?|regions?)\\>", "with high earthquake risk"],
+  ["\\<in (?:einem |einer )?erdbeben(?:gebiet|zone|region)(?:en|e)?\\>", "mit hohem Erdbebenrisiko"],
+  ["\\<(?:en|dans une|dans des) zones? sismiques?\\>", "avec un risque sismique élevé"],
+  // protection is a measure
+  [
+    "^(?:is|are|would|will) (?:a |the )?(flood|heat|wind|storm|fire|wildfire|earthquake) (?:protection|defen[cs]es?|proofing) (?:be )?worth (?:it|doing|the money) (?:in|at|for) ",
+    "which measures pay off against $1 in ",
+  ],
+  [
+    "^(?:lohnt|rechnet|rentiert) sich (?:der |ein )?(hochwasser|hitze|wind|sturm|brand|erdbeben)-?schutz (?=in|bei|f(?:ü|ue)r)",
+    "Welche Maßnahmen lohnen sich gegen $1 ",
+  ],
+  [
+    "^la protection contre (?:les |la |le )?(.+?) (?:vaut[- ]elle (?:le coup|la peine)|est[- ]elle rentable) (?=à|a|au|en)",
+    "Quelles mesures sont rentables contre $1 ",
+  ],
+  // data
+  ["^wo (?:gibt es|haben wir|hat es) keine (?:daten|werte)", "Wo fehlen Daten"],
+  // what is going on
+  [
+    "\\<(?:aktuelle[ns]? )?(?:unwetter|naturkatastrophen?|katastrophen?) (?=in der n(?:ä|ae)he|bei|nahe|in)",
+    "aktuelle Ereignisse ",
+  ],
+  ["\\<(?:any )?(?:severe|extreme|bad|dangerous) weather (?=near|around|close to|at our)", "any events "],
+  [
+    "\\<(?:intemp(?:é|e)ries|catastrophes?(?: naturelles?)?) (?=pr(?:è|e)s|autour|à proximit|a proximit)",
+    "événements ",
+  ],
+  // scenarios
+  [
+    "^wie unterscheide(?:t|n) sich (ssp ?\\d\\S*) (?:von|und) (ssp ?\\d\\S*) (?=bei|f(?:ü|ue)r|in)",
+    "Unterschied zwischen $1 und $2 ",
+  ],
+  // one word for two
+  ["\\<(\\p{L}{4,}?)s?gefahr\\>(?=\\s*(?:[?.!]|$|in |an |bei |von |haben|hat))", "$1risiko"],
+  [
+    `^wie (?:verl(?:ä|ae)sslich|zuverl(?:ä|ae)ssig|belastbar|genau|sicher) sind ${NUMBERS_DE}(?=\\s*[?.!]*$)`,
+    "Wie sicher ist der Risikoscore",
+  ],
+  [
+    "^how (?:reliable|trustworthy|accurate|certain|sure|solid|good) are (?:these|the|your|those) (?:numbers|figures|values|results|data|scores)(?=\\s*[?.!]*$)",
+    "How sure is the risk score",
+  ],
+  [
+    "^(?:ces|les|vos) (?:chiffres|valeurs|r(?:é|e)sultats|donn(?:é|e)es) sont[- ](?:ils|elles) (?:fiables|s(?:û|u)re?s|exacte?s|pr(?:é|e)cis(?:es)?)(?=\\s*[?.!]*$)",
+    "Quelle est la certitude du score de risque",
+  ],
+  // losses of countries
+  ["^quels? pays concentre(?:nt)? (?:nos|les|le plus de) pertes", "Somme des pertes annuelles par pays"],
+  [
+    "^which countries (?:concentrate|make up|account for|drive|carry) (?:most of )?(?:our|the) loss(?:es)?",
+    "Total annual loss by country",
+  ],
+  ["\\<(?:sites|usines) inondables\\>", "sites exposés aux inondations"],
+];

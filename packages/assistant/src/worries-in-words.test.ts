@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { ask } from "./ask.ts";
+import type { ProjectReader } from "./project-reader.ts";
+import { smallProject } from "./testing/small-project.ts";
+
+const small = smallProject();
+// Hamburg, Pune, Storm Bay, Chennai
+const more: Readonly<Record<string, readonly number[]>> = {
+  score_heat: [0.2, 0.9, Number.NaN, 0.8],
+  score_dry: [0.4, 0.6, 0.2, 0.9],
+  slr_local: [0.1, 0.2, 0.3, 0.4],
+};
+const project: ProjectReader = {
+  ...small,
+  dataset: (id) => (id in more ? { kind: "computed" } : small.dataset(id)),
+  column: async (id, at) => more[id] ?? small.column(id, at),
+};
+const asked = async (question: string) => {
+  const { refused, markdown, figures, reading } = await ask(question, project);
+  return { refused, markdown, values: figures.map(({ value }) => value), query: reading?.query };
+};
+
+describe("locations that are in danger", () => {
+  it.each([
+    ["Which sites are at risk?", 2],
+    ["Which sites are vulnerable by 2050?", 2],
+    ["Welche Standorte sind bis 2050 gefährdet?", 2],
+    ["Quels sites sont menacés d'ici 2050 ?", 2],
+    ["Which sites are at risk from heat?", 2],
+    ["Welche Standorte sind durch Hitze gefährdet?", 2],
+    ["Quels sites sont exposés à la chaleur ?", 2],
+  ])("are told with how many are in the highest band: %s", async (question, high) => {
+    const { refused, values, markdown } = await asked(question);
+    expect([refused, values[0]]).toEqual([null, high]);
+    expect(markdown).toMatch(/^(From where on|Ab wann|À partir)/u);
+  });
+
+  it.each(["Which sites are at high risk?", "Which sites are most at risk from heat?", "Sites with heat above 0.5"])(
+    "by a band, an order or a limit need no such sentence: %s",
+    async (question) => {
+      expect((await asked(question)).markdown).not.toContain("From where on");
+    },
+  );
+});
+
+describe("worries in plain words", () => {
+  it.each([
+    ["Where is heat an issue?", "list", { bands: ["high"] }],
+    ["Wo ist Hitze ein Problem?", "list", { bands: ["high"] }],
+    ["Où la chaleur pose-t-elle problème ?", "list", { bands: ["high"] }],
+    ["What is our overall risk?", "portfolio", undefined],
+    ["Wie hoch ist unser Gesamtrisiko?", "portfolio", undefined],
+    ["Quel est notre risque global ?", "portfolio", undefined],
+    ["What happens in Pune when sea level rises?", "value", undefined],
+    ["Was passiert in Pune, wenn der Meeresspiegel steigt?", "value", undefined],
+  ])("are read as what they ask for: %s", async (question, task, test) => {
+    const { refused, query } = await asked(question);
+    expect([refused, query?.task]).toEqual([null, task]);
+    if (test !== undefined) expect(query?.tests[0]).toMatchObject(test);
+  });
+
+  it.each([
+    "Which sites are doubly exposed, to heat and drought?",
+    "Welche Standorte sind doppelt gefährdet, durch Hitze und Trockenheit?",
+    "Quels sites cumulent chaleur et sécheresse ?",
+  ])("hold two dangers at once: %s", async (question) => {
+    // heat is high at Pune and Chennai, drought at Chennai alone
+    const { refused, values } = await asked(question);
+    expect([refused, values[0]]).toEqual([null, 1]);
+  });
+});
