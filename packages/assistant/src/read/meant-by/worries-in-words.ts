@@ -41,7 +41,7 @@ export const WORRIES: readonly Meaning[] = [
     "welche Standorte sind hoch bei $1",
   ],
   [
-    "^(?:où|ou) ((?:les |le |la |l['’])?.+?) (?:pose(?:nt)?[- ](?:t[- ])?(?:il|elle|ils|elles)|est[- ](?:il|elle)|sont[- ](?:ils|elles)) (?:un )?probl(?:è|e)mes?(?=\\s*[?.!]*$)",
+    "^(?:où|ou|wo) ((?:les |le |la |l['’])?.+?) (?:pose(?:nt)?[- ](?:t[- ])?(?:il|elle|ils|elles)|est[- ](?:il|elle)|sont[- ](?:ils|elles)) (?:un )?probl(?:è|e)mes?(?=\\s*[?.!]*$)",
     "quels sites sont élevés pour $1",
   ],
   // what is so in a year is no development until then
