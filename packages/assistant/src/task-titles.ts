@@ -7,6 +7,7 @@ export const TASK_TITLES: Readonly<Record<string, string>> = {
   "group sizes": "Groups by their size",
   share: "Share",
   "shares by group": "Share",
+  "partner counts": "Ranking",
   "shares by hazard": "Share",
   distinct: "Number of different ones",
   value: "Value",

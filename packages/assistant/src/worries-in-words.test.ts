@@ -69,3 +69,42 @@ describe("worries in plain words", () => {
     expect([refused, values[0]]).toEqual([null, 1]);
   });
 });
+
+describe("partners of locations", () => {
+  // Pune is supplied by Hamburg and Chennai, Storm Bay by Chennai
+  const flows = [
+    { from: 0, to: 1, product: "Pumps", tonnes: 900 },
+    { from: 3, to: 1, product: "Castings", tonnes: 1 },
+    { from: 3, to: 2, product: "Castings", tonnes: 1 },
+  ];
+  const chained: ProjectReader = { ...project, flows: async () => flows };
+  const first = async (question: string) => {
+    const { refused, figures, markdown } = await ask(question, chained);
+    return {
+      refused,
+      row: /^\| ([^|]+) \|/mu.exec(markdown.split("| --- |").at(-1)!.replace(/^.*\n/u, ""))?.[1],
+      figures,
+    };
+  };
+  it.each([
+    ["Which site has the most suppliers?", "Pune plant"],
+    ["Welcher Standort hat die meisten Lieferanten?", "Pune plant"],
+    ["Quel site a le plus de fournisseurs ?", "Pune plant"],
+    // by tonnes it would be Hamburg
+    ["Who has the most customers?", "Chennai castings"],
+    ["Welcher Standort hat die meisten Kunden?", "Chennai castings"],
+  ])("are counted, not weighed: %s", async (question, name) => {
+    expect(await first(question)).toMatchObject({ refused: null, row: name });
+  });
+});
+
+describe("the loss of a bad year", () => {
+  it.each(["What is our maximum loss?", "Biggest single loss we could have", "Quelle serait notre perte maximale ?"])(
+    "is none of an average year: %s",
+    async (question) => {
+      const { refused, markdown } = await asked(question);
+      expect(refused).toBe("no-data");
+      expect(markdown).toMatch(/bad year|mauvaise année/u);
+    },
+  );
+});

@@ -26,6 +26,7 @@ import type { Kind } from "./kind.ts";
 import { manyHazards } from "./many-hazards.ts";
 import { missing } from "./missing.ts";
 import { partsOfYear } from "./parts-of-year.ts";
+import { partnerCounts } from "./partner-counts.ts";
 import { passesCondition } from "./passes.ts";
 import { profile } from "./profile.ts";
 import { quartiles } from "./quartiles.ts";
@@ -86,6 +87,7 @@ export const KINDS: readonly Kind[] = [
   countBy,
   groupSizes,
   share,
+  partnerCounts,
   sharesByGroup,
   sharesByHazard,
   distinct,

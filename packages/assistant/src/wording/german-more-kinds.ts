@@ -54,6 +54,10 @@ export const GERMAN_MORE_KINDS: Texts = {
     "Ab wann ein Standort zählt, ist nicht gesagt, darum stehen alle da.",
   'From where on a location counts is not said: {0} of them are in the band "{1}", and all are told, the worst first.':
     "Ab wann ein Standort zählt, ist nicht gesagt: {0} davon liegen in der Stufe „{1}“, und alle stehen da, die schlimmsten zuerst.",
+  "The {0} of {1} locations{2} with the most direct {3}:":
+    "Die {0} von {1} Standorten{2} mit den meisten direkten {3}:",
+  "The {0} of {1} locations{2} with the fewest direct {3}:":
+    "Die {0} von {1} Standorten{2} mit den wenigsten direkten {3}:",
   " among those {0}": " unter diesen {0}",
   " not among those {0}": " nicht unter diesen {0}",
   "Share of {0} of each {1}{2}:": "Anteil je {1}, {0}{2}:",

@@ -53,7 +53,9 @@ export const REFUSALS: readonly {
       1 in 200 year loss, 200 year loss, 250 year loss, 1 in 250 year loss, 1 in 50 year loss, 50 year loss, probable maximum loss, maximum probable loss, pml,
       tail loss, tail risk, oep, aep, schlechtes jahr, schlechten jahr, schlechte jahre, schlimmes jahr, schlimmen jahr, katastrophenjahr, jahrhundertschaden,
       100 jahres schaden, 100 jahresschaden, hochstschaden, mauvaise annee, mauvaises annees, annee noire, pire annee, annee catastrophique, perte centennale,
-      perte maximale probable, sinistre maximum, sinistre maximal`),
+      perte maximale probable, sinistre maximum, sinistre maximal, maximum loss, maximal loss, max loss, biggest single loss, largest single loss, single loss, biggest possible loss, largest possible loss,
+      worst case loss, worst possible loss, einzelschaden, maximalschaden, grosster anzunehmender schaden, grosstmoglicher schaden, maximaler schaden, worst case schaden,
+      perte maximale, perte maximum, perte la plus grave`),
     sentence:
       "The answers tell what is expected on average in a year. What a bad year costs, such as one in 100, is under Losses on the dashboard of the project, where years are drawn for all locations together.",
     instead: [

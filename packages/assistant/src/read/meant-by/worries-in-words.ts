@@ -77,6 +77,66 @@ export const WORRIES: readonly Meaning[] = [
     "^la protection contre (?:les |la |le )?(.+?) (?:vaut[- ]elle (?:le coup|la peine)|est[- ]elle rentable) (?=à|a|au|en)",
     "Quelles mesures sont rentables contre $1 ",
   ],
+  // how bad, why, and whether it grows
+  [
+    "^how (?:bad|severe|serious|dangerous) (?:could|can|will|would|might) (?:it|things|this) (?:get|become|be) (?:in|at|for) ",
+    "Risk profile of ",
+  ],
+  ["^wie (?:schlimm|schlecht|gef(?:ä|ae)hrlich|ernst) (?:wird|kann|k(?:ö|oe)nnte) es (?=(?:in|bei) )", "Risikoprofil "],
+  [
+    "^what (?:is|are) (?:driving|behind|causing|pushing up) (?:the )?(?:high )?(?:risk|score) (?:in|at|of|for) (.+?)(?=\\s*[?.!]*$)",
+    "Why is $1 high",
+  ],
+  [
+    "^(?:is|will|does) (?:our|the) (?:climate |overall )?risk (?:be )?(?:growing|rising|increasing|going up|grow|rise|increase|go up|getting (?:bigger|higher|worse)|get (?:bigger|higher|worse))(?=\\s*[?.!]*$)",
+    "How does the risk score change until 2080",
+  ],
+  [
+    "^how much worse (?:does|will) (?:it|the risk|our risk) (?:get|become) (?:by|until) (\\d{4})",
+    "How does the risk score change until $1",
+  ],
+  [
+    "^(?:wird|w(?:ä|ae)chst|steigt) (?:das|unser) risiko(?: gr(?:ö|oe)(?:ß|ss)er| h(?:ö|oe)her| zu| an)?(?=\\s*[?.!]*$)",
+    "Wie ändert sich der Risikoscore bis 2080",
+  ],
+  ["\\<(?:lie below|are below|below|beneath|under) sea level\\>", "with elevation below 0 m"],
+  [
+    "^(?:are|do|have) (?:we have )?(?:any |some )?(?:of our )?(sites|locations|plants) (?:lie )?with elevation below 0 m",
+    "which $1 have elevation below 0 m",
+  ],
+  [
+    "^(?:liegen|haben wir) (?:unsere |irgendwelche )?(standorte|werke) unter (?:dem )?meeresspiegel",
+    "welche $1 liegen unter 0 m Höhenlage",
+  ],
+  ["\\<(?:liegen )?unter(?:halb)? (?:dem |des )?meeresspiegels?\\>", "liegen unter 0 m Höhenlage"],
+  [
+    "\\<(?:sont |situ(?:é|e)s )?(?:sous|au-dessous du|en dessous du) (?:le )?niveau de la mer\\>",
+    "ont une altitude inférieure à 0 m",
+  ],
+  [
+    "^(?:which|what) of our (.+?)(?: sites| plants| locations) (?:should|must|do) (?:i|we) (?:have to |need to )?(?:worry about|be worried about|look at|watch)",
+    "worst $1 sites",
+  ],
+  [
+    "^um welche(?: unserer)? (.+?) (standorte|werke) (?:muss|sollte|m(?:ü|ue)ssen|sollten) (?:ich|wir) (?:mir|uns) sorgen machen",
+    "schlimmste $1 $2",
+  ],
+  ["^quels sites (\\p{L}+) (?:doivent|devraient) (?:m['’]|nous |me )inqui(?:é|e)ter", "pires sites $1"],
+  [
+    "\\<with (?:a )?high risk in (?:more than one|several|multiple|at least two|two or more) (?:topics?|hazards?|areas?|categor(?:y|ies))\\>",
+    "with more than one high hazard",
+  ],
+  [
+    "\\<mit hohem risiko (?:in|bei) (?:mehr als einem|mehreren|mindestens zwei) (?:thema|themen|gefahren|bereichen)\\>",
+    "mit mehr als einer hohen Gefahr",
+  ],
+  ["\\<(?:the )?water availability\\>", "water scarcity"],
+  ["\\<wasser-?verf(?:ü|ue)gbarkeit\\>", "Wasserknappheit"],
+  ["\\<disponibilit(?:é|e) (?:de l['’]|en )eau\\>", "pénurie d'eau"],
+  ["\\<(?:energy (?:demand|need|use) for cooling|cooling (?:demand|needs?|energy))\\>", "cooling degree days"],
+  ["\\<(?:energiebedarf (?:f(?:ü|ue)r|zur) k(?:ü|ue)hlung|k(?:ü|ue)hl(?:energie)?-?bedarf)\\>", "Kühlgradtage"],
+  ["\\<insurance values?\\>", "asset value"],
+  ["^what (?:has )?changed since (?:last (?:year|month|week|time)|then|yesterday)", "What changed"],
   // data
   ["^wo (?:gibt es|haben wir|hat es) keine (?:daten|werte)", "Wo fehlen Daten"],
   // what is going on
