@@ -1,17 +1,17 @@
 import type { Meaning } from "./meaning.ts";
 
-const WE = "(?:our|the|my|total|overall|company(?:['’]s)?|company-wide)";
+const WE = "(?:our|the|my|total|overall|company(?:['’ ]s)?|company-wide)";
 const NUMBERS_DE = "(?:diese|die|eure|ihre) (?:zahlen|werte|ergebnisse|angaben|daten)";
 
 /** Worries of every day in the words of the product. */
 export const WORRIES: readonly Meaning[] = [
   // the whole
   [
-    `^(?:what is|what['’]s|how high is|how big is|how large is) (?:${WE} )+(?:climate |natural )?(?:risk|risk exposure|risk level)(?: score)?(?=\\s*[?.!]*$)`,
+    `^(?:what is|what['’ ]s|how high is|how big is|how large is) (?:${WE} )+(?:climate |natural )?(?:risk|risk exposure|risk level)(?: score)?(?=\\s*[?.!]*$)`,
     "Give me a summary",
   ],
   ["^wie (?:hoch|gro(?:ß|ss)) ist (?:unser|das) gesamt(?:es )?-?risiko(?=\\s*[?.!]*$)", "Gib mir eine Zusammenfassung"],
-  ["^quel est (?:notre|le) risque (?:global|total|d['’]ensemble)(?=\\s*[?.!]*$)", "Fais-moi un résumé"],
+  ["^quel est (?:notre|le) risque (?:global|total|d['’ ]ensemble)(?=\\s*[?.!]*$)", "Fais-moi un résumé"],
   ["\\<((?:ü|ue)bersicht|(?:ü|ue)berblick) (?:ü|ue)ber\\>", "Zusammenfassung von"],
   // fire
   ["^where (?:are we|is it|could we be) (?:most )?likely to burn(?: down)?", "where is the wildfire risk highest"],
@@ -26,7 +26,7 @@ export const WORRIES: readonly Meaning[] = [
     "Meeresspiegelanstieg in $1",
   ],
   [
-    "^(?:que se passe[- ]t[- ]il|qu['’]arrive[- ]t[- ]il) (?:à|a|au) (.+?) (?:si|quand) (?:la mer|le niveau de la mer|l['’]oc(?:é|e)an) (?:monte|s['’](?:é|e)l(?:è|e)ve)",
+    "^(?:que se passe[- ]t[- ]il|qu['’ ]arrive[- ]t[- ]il) (?:à|a|au) (.+?) (?:si|quand) (?:la mer|le niveau de la mer|l['’ ]oc(?:é|e)an) (?:monte|s['’ ](?:é|e)l(?:è|e)ve)",
     "élévation du niveau de la mer à $1",
   ],
   // what threatens
@@ -41,12 +41,12 @@ export const WORRIES: readonly Meaning[] = [
     "welche Standorte sind hoch bei $1",
   ],
   [
-    "^(?:où|ou|wo) ((?:les |le |la |l['’])?.+?) (?:pose(?:nt)?[- ](?:t[- ])?(?:il|elle|ils|elles)|est[- ](?:il|elle)|sont[- ](?:ils|elles)) (?:un )?probl(?:è|e)mes?(?=\\s*[?.!]*$)",
+    "^(?:où|ou|wo) ((?:les |le |la |l['’ ])?.+?) (?:pose(?:nt)?[- ](?:t[- ])?(?:il|elle|ils|elles)|est[- ](?:il|elle)|sont[- ](?:ils|elles)) (?:un )?probl(?:è|e)mes?(?=\\s*[?.!]*$)",
     "quels sites sont élevés pour $1",
   ],
   // what is so in a year is no development until then
   ["\\<(haben|sind) bis (?:zum jahr )?(20\\d\\d)\\>(?!.*\\<(?:gestiegen|gesunken|geworden|gewachsen|neu)\\>)", "$1 $2"],
-  ["\\<sites (?:sont|seront) menac(?:é|e)s\\>(?! par| d['’](?!ici))", "sites sont à risque"],
+  ["\\<sites (?:sont|seront) menac(?:é|e)s\\>(?! par| d['’ ](?!ici))", "sites sont à risque"],
   // two at once
   [
     "\\<(?:that are |are |be )?(?:doubly|twice|both) (?:exposed|threatened|at risk|affected),? (?:to|by|from) (\\p{L}+) and (?:to |by |from )?(\\p{L}+)",
@@ -57,7 +57,7 @@ export const WORRIES: readonly Meaning[] = [
     "haben hohes Risiko bei $1 und hohes Risiko bei $2",
   ],
   [
-    "\\<(?:cumulent|combinent) (?:la |le |les |l['’])?(\\p{L}+) et (?:la |le |les |l['’])?(\\p{L}+)",
+    "\\<(?:cumulent|combinent) (?:la |le |les |l['’ ])?(\\p{L}+) et (?:la |le |les |l['’ ])?(\\p{L}+)",
     "ont un risque élevé de $1 et de $2",
   ],
   // zones of earthquakes
@@ -121,7 +121,7 @@ export const WORRIES: readonly Meaning[] = [
     "^um welche(?: unserer)? (.+?) (standorte|werke) (?:muss|sollte|m(?:ü|ue)ssen|sollten) (?:ich|wir) (?:mir|uns) sorgen machen",
     "schlimmste $1 $2",
   ],
-  ["^quels sites (\\p{L}+) (?:doivent|devraient) (?:m['’]|nous |me )inqui(?:é|e)ter", "pires sites $1"],
+  ["^quels sites (\\p{L}+) (?:doivent|devraient) (?:m['’ ]|nous |me )inqui(?:é|e)ter", "pires sites $1"],
   [
     "\\<with (?:a )?high risk in (?:more than one|several|multiple|at least two|two or more) (?:topics?|hazards?|areas?|categor(?:y|ies))\\>",
     "with more than one high hazard",
@@ -132,11 +132,83 @@ export const WORRIES: readonly Meaning[] = [
   ],
   ["\\<(?:the )?water availability\\>", "water scarcity"],
   ["\\<wasser-?verf(?:ü|ue)gbarkeit\\>", "Wasserknappheit"],
-  ["\\<disponibilit(?:é|e) (?:de l['’]|en )eau\\>", "pénurie d'eau"],
+  ["\\<disponibilit(?:é|e) (?:de l['’ ]|en )eau\\>", "pénurie d'eau"],
   ["\\<(?:energy (?:demand|need|use) for cooling|cooling (?:demand|needs?|energy))\\>", "cooling degree days"],
   ["\\<(?:energiebedarf (?:f(?:ü|ue)r|zur) k(?:ü|ue)hlung|k(?:ü|ue)hl(?:energie)?-?bedarf)\\>", "Kühlgradtage"],
   ["\\<insurance values?\\>", "asset value"],
   ["^what (?:has )?changed since (?:last (?:year|month|week|time)|then|yesterday)", "What changed"],
+  // what comes first
+  ["\\<(?:should|must|do) we (?:protect|secure|adapt|fix|harden|tackle) first\\>", "are most at risk"],
+  [
+    "\\<(?:sollten|sollen|m(?:ü|ue)ssen) wir (?:zuerst|als erstes|als erste|vorrangig) (?:sch(?:ü|ue)tzen|sichern|anpassen)\\>",
+    "sind am meisten gefährdet",
+  ],
+  [
+    "\\<(?:faut[- ]il |devons[- ]nous )?(?:prot(?:é|e)ger|s(?:é|e)curiser) (?:en premier|d['’ ]abord|en priorit(?:é|e))",
+    "sont les plus à risque",
+  ],
+  // what it all costs
+  [
+    "^how (?:expensive|costly) (?:will|would|does) (?:climate change|global warming|this) (?:be|become|get)(?: for us)?|^what (?:will|does|would) climate change cost(?: us)?",
+    "How does the expected annual loss change until 2080",
+  ],
+  [
+    "^wie teuer (?:wird|w(?:ü|ue)rde) (?:der klimawandel|die erderw(?:ä|ae)rmung|das)(?: f(?:ü|ue)r uns)?|^was kostet uns der klimawandel",
+    "Wie ändert sich der Jahresschaden bis 2080",
+  ],
+  [
+    "^combien (?:va|vont|pourrait) (?:nous )?co(?:û|u)ter le (?:changement|r(?:é|e)chauffement) climatique",
+    "Comment évolue la perte annuelle jusque 2080",
+  ],
+  // rises and falls as nouns
+  [
+    "^(?:zeig(?:e|en sie)? (?:mir )?)?(?:die |welche )?(?:standorte|werke)(?: haben| mit) (?:dem|den) (?:gr(?:ö|oe)(?:ß|ss)ten|st(?:ä|ae)rksten|h(?:ö|oe)chsten) (?:anstieg|zuwachs) (?:der|des|von|bei|an) ",
+    "wo steigen am meisten ",
+  ],
+  // one supplier
+  [
+    "^gibt es (?:unsere )?(standorte|werke|betriebe),? die von nur (?:einem|1) (?:einzigen )?lieferanten abh(?:ä|ae)ngen",
+    "$1 mit nur einem Lieferanten",
+  ],
+  [
+    "^quel(?:le)?s? fournisseur(?:s)? (?:de |d['’ ]?\\s?)?(.+?) (?:est|sont) (?:le|les|la) plus (?:expos(?:é|e)s?|(?:à|a) risque|critiques?|menac(?:é|e)s?|vuln(?:é|e)rables?)",
+    "fournisseurs de $1 à risque",
+  ],
+  [
+    "\\<(?:n['’ ]|n )?ont pas de valeur (?:assur(?:é|e)e|d['’ ]?\\s?actif|d['’ ]?\\s?assurance|actif|assurance)\\>",
+    "sans valeur des actifs",
+  ],
+  // goods of a place
+  [
+    "^(?:which|what) (?:products?|goods?|materials?|things) (?:come|comes|are shipped|are sent|go|leave) (?:from|out of) ",
+    "Tonnes by product from ",
+  ],
+  [
+    "^welche (?:produkte|waren|g(?:ü|ue)ter|materialien) (?:kommen|gehen|liefert|stammen) (?:aus|von) ",
+    "Tonnen nach Produkt aus ",
+  ],
+  [
+    "^quels (?:produits|biens|mat(?:é|e)riaux) (?:viennent|partent|sortent) (?:de|d['’ ]) ?",
+    "Tonnes par produit depuis ",
+  ],
+  // one value of a score
+  [
+    "^what does (?:a |the )?(?:risk )?score of \\d[.,]\\d+ mean|^what is (?:a |the )?(?:risk )?score of \\d[.,]\\d+",
+    "What does the risk score mean",
+  ],
+  [
+    "^was (?:bedeutet|hei(?:ß|ss)t) (?:ein |der |eine )?(?:risiko)?(?:score|risikowert|wert) (?:von )?\\d[.,]\\d+",
+    "Was bedeutet der Risikoscore",
+  ],
+  [
+    "^que (?:signifie|veut dire) (?:le |un )?score (?:de (?:risque )?)?(?:de )?\\d[.,]\\d+",
+    "Que signifie le score de risque",
+  ],
+  [
+    "^how do (?:you|we) (?:calculate|compute|work out|estimate|arrive at|get) (?:the |our )?(.+?)(?=\\s*[?.!]*$)",
+    "How is the $1 calculated",
+  ],
+  ["^comment (?:calculez[- ]vous|est[- ]ce que vous calculez) (.+?)(?=\\s*[?.!]*$)", "Comment est calculée $1"],
   // data
   ["^wo (?:gibt es|haben wir|hat es) keine (?:daten|werte)", "Wo fehlen Daten"],
   // what is going on
@@ -155,7 +227,10 @@ export const WORRIES: readonly Meaning[] = [
     "Unterschied zwischen $1 und $2 ",
   ],
   // one word for two
-  ["\\<(\\p{L}{4,}?)s?gefahr\\>(?=\\s*(?:[?.!]|$|in |an |bei |von |haben|hat))", "$1risiko"],
+  [
+    "\\<(?!natur|haupt|lebens|klima)(\\p{L}{4,}?)s?gefahr\\>(?=\\s*(?:[?.!]|$|in |an |bei |von |haben|hat))",
+    "$1risiko",
+  ],
   [
     `^wie (?:verl(?:ä|ae)sslich|zuverl(?:ä|ae)ssig|belastbar|genau|sicher) sind ${NUMBERS_DE}(?=\\s*[?.!]*$)`,
     "Wie sicher ist der Risikoscore",
