@@ -65,6 +65,18 @@ describe("what is asked of the first of a ranking", () => {
     expect(of.markdown).not.toContain("Hamburg");
   });
 
+  it.each([
+    // riskiest outside of India are Storm Bay and Hamburg
+    "The two riskiest sites, without India",
+    "Les deux sites les plus risqués, sans l'Inde",
+    "Die zwei riskantesten Standorte ohne Indien",
+  ])("leaves a ranking as it is where something is left out of it: %s", async (question) => {
+    const { refused, markdown } = await answered(question);
+    expect(refused).toBeNull();
+    expect(markdown).toMatch(/Storm Bay depot(.|\n)*Hamburg/u);
+    expect(markdown).not.toContain("Pune");
+  });
+
   it("holds the moment of the question against both", async () => {
     const { markdown } = await answered("Average hot days under SSP1 of the two sites with the most hot days");
     expect(markdown).toContain("185.00 days");

@@ -71,7 +71,17 @@ export interface OfFirst {
   readonly leavesWhere: boolean;
 }
 
-const hasWords = (text: string) => /\p{L}/u.test(text);
+const GENITIVES = new Set(["dieser Standorte", "de ces sites"]);
+/** Words before the locations that ask something of them, and verbs behind them that do. */
+const ASKED_BEFORE =
+  /(?<!\p{L})(?:of|in|at|for|from|by|do|does|did|will|would|have|von|bei|an|aus|f(?:ü|ue)r|auf|haben|machen|stecken|steckt|kosten|dans|de|sur|à|a|chez|pour|par|repr(?:é|e)sentent|p(?:è|e)sent|ont)\s*$/iu;
+const WHERE_BEFORE =
+  /(?<!\p{L})(?:countr(?:y|ies)|continents?|regions?|l(?:ä|ae)nder?n?|land|kontinente?n?|pays|r(?:é|e)gions?)(?!\p{L}).*(?:are|is|lie|liegen|sind|sont|se trouvent)\s*$/iu;
+const ASKED_BEHIND =
+  /^ (?:have|has|do|are|lie|make|add|sit|lose|cost|account|represent|contain|hold|haben|sind|liegen|ausmachen|machen|stecken|kosten|verlieren|ont|sont|repr(?:é|e)sentent|p(?:è|e)sent|co(?:û|u)tent|perdent|tragen|together|combined|zusammen|ensemble)(?!\p{L})/iu;
+/** What is left out of a ranking, or said of its locations in a clause, belongs to it. */
+const OF_RANKING =
+  /^\s*(?:,|\(|(?:without|except|excluding|but not|apart from|ohne|au(?:ß|ss)er|sans|sauf|hors)(?!\p{L}))/iu;
 
 /**
  * "Sum of value of the ten riskiest sites" is two questions: which are the ten, and what is the sum of value of those.
@@ -87,8 +97,12 @@ export function ofFirstIn(text: string): readonly OfFirst[] {
     const before = text.slice(0, found.index);
     const behind = text.slice(found.index + found[0].length);
     const [where] = WHERE.exec(behind) ?? [];
-    const cut = (ranking: string, rest: string, leavesWhere: boolean): OfFirst[] =>
-      hasWords(before) || hasWords(rest) ? [{ ranking, asked: `${before}${those}${rest}`, leavesWhere }] : [];
+    const isOfThem =
+      GENITIVES.has(those) || ASKED_BEFORE.test(before) || WHERE_BEFORE.test(before) || ASKED_BEHIND.test(behind);
+    if (!isOfThem || OF_RANKING.test(behind)) continue;
+    const cut = (ranking: string, rest: string, leavesWhere: boolean): OfFirst[] => [
+      { ranking, asked: `${before}${those}${rest}`, leavesWhere },
+    ];
     return [
       ...(where === undefined ? [] : cut(`${inner}${where}`, behind.slice(where.length), false)),
       ...cut(inner, behind, where !== undefined),

@@ -61,9 +61,12 @@ export const WORRIES: readonly Meaning[] = [
     "ont un risque élevé de $1 et de $2",
   ],
   // zones of earthquakes
-  ["\\<(?:in|within) (?:an? )?(?:earthquake|seismic) (?:zones?|areas?|regions?)\\>", "with high earthquake risk"],
-  ["\\<in (?:einem |einer )?erdbeben(?:gebiet|zone|region)(?:en|e)?\\>", "mit hohem Erdbebenrisiko"],
-  ["\\<(?:en|dans une|dans des) zones? sismiques?\\>", "avec un risque sismique élevé"],
+  [
+    "\\<(?:in|within) (?:an? )?(?:earthquake|seismic) (?:zones?|areas?|regions?)\\>(?!.*\\d)",
+    "with high earthquake risk",
+  ],
+  ["\\<in (?:einem |einer )?erdbeben(?:gebiet|zone|region)(?:en|e)?\\>(?!.*\\d)", "mit hohem Erdbebenrisiko"],
+  ["\\<(?:en|dans une|dans des) zones? sismiques?\\>(?!.*\\d)", "avec un risque sismique élevé"],
   // protection is a measure
   [
     "^(?:is|are|would|will) (?:a |the )?(flood|heat|wind|storm|fire|wildfire|earthquake) (?:protection|defen[cs]es?|proofing) (?:be )?worth (?:it|doing|the money) (?:in|at|for) ",
