@@ -17,7 +17,7 @@ const JUDGING = wordList(
 export const isJudged = ({ read: { words }, tests, order, pole }: Question): boolean =>
   tests.length === 0 && order === undefined && pole === undefined && words.has(JUDGING);
 
-/** Says that no limit is named, and how many are in the highest band: all of them are told, and not all are in danger. */
+/** Says that no limit is named, and how many are in the highest band: all are told, and not all are in danger. */
 export function sayJudged({ book, question }: Context, measure: Measure, rows: readonly number[]): void {
   const { dataset, coordinates } = measure;
   if (!isJudged(question) || dataset === undefined) return;

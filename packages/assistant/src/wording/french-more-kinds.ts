@@ -59,6 +59,8 @@ export const FRENCH_MORE_KINDS: Texts = {
     "À partir d’où un site compte n’est pas dit : {0} d’entre eux sont dans la classe « {1} », et tous sont indiqués, les pires d’abord.",
   "The {0} of {1} locations{2} with the most direct {3}:": "Les {0} sites sur {1}{2} avec le plus de {3} directs :",
   "The {0} of {1} locations{2} with the fewest direct {3}:": "Les {0} sites sur {1}{2} avec le moins de {3} directs :",
+  Suppliers: "Fournisseurs",
+  Customers: "Clients",
   " among those {0}": " parmi ces {0}",
   " not among those {0}": " hors de ces {0}",
   "Share of {0} of each {1}{2}:": "Part par {1}, {0}{2} :",

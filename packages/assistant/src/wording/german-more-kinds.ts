@@ -58,6 +58,8 @@ export const GERMAN_MORE_KINDS: Texts = {
     "Die {0} von {1} Standorten{2} mit den meisten direkten {3}:",
   "The {0} of {1} locations{2} with the fewest direct {3}:":
     "Die {0} von {1} Standorten{2} mit den wenigsten direkten {3}:",
+  Suppliers: "Lieferanten",
+  Customers: "Kunden",
   " among those {0}": " unter diesen {0}",
   " not among those {0}": " nicht unter diesen {0}",
   "Share of {0} of each {1}{2}:": "Anteil je {1}, {0}{2}:",

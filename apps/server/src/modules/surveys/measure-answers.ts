@@ -160,8 +160,9 @@ export function measureAnswers(choices: Pick<Choices, "list" | "put" | "remove">
       return inWords((await at(exposureId, siteId)).filter(({ status }) => status === "in_place"));
     },
     /**
-     * Sets what an answer names to "in place"; its design values, year and note stay, and where it has no year, that of
-     * the answer beside it is taken. What is in place already stays as it is. Without the right to measures nothing is written, and `newValue` is null.
+     * Sets what an answer names to "in place"; its design values, year and note stay. Where it has no year, that of the
+     * answer beside it is taken. What is in place already stays as it is. Without the right to measures nothing is
+     * written, and `newValue` is null.
      * @throws AppError `unprocessable` for an answer that names measures and says that none is in place
      */
     async takeOver(caller: Caller, exposureId: string, siteId: string, answer: string, since?: string) {
