@@ -4,6 +4,7 @@ import type { Before } from "./filter.ts";
 import type { Limit } from "./read/amounts.ts";
 import type { TestCondition } from "./read/condition.ts";
 import { ratioOf } from "./read/properties.ts";
+import type { Cue } from "./words/cues.ts";
 import { HEADS } from "./words/heads.ts";
 import { waysOut } from "./ways-out.ts";
 
@@ -54,6 +55,19 @@ function areElsewhere({ question }: Before): boolean {
   });
 }
 
+const UP: readonly Cue[] = ["most", "worst"];
+const DOWN: readonly Cue[] = ["least", "safest"];
+/** "From highest to lowest" and "at least" name no second end. */
+const ONE_ORDER =
+  /(?<!\p{L})(?:from|von|vom|de|du|des)(?!\p{L}).*(?<!\p{L})(?:to|bis|zum|zur|au|a|à|aux)(?!\p{L})|(?<!\p{L})(?:at (?:least|most|worst|best)|mindestens|au moins|au plus)(?!\p{L})|\p{L}(?:st|e) first|zuerst/iu;
+
+/** "The highest heat score but the lowest value": one order cannot have two ends. */
+function asksBothEnds({ read, order, text, moment, cues }: Before["question"]): boolean {
+  if (order === undefined || moment.years.length > 1 || cues.has("trend") || ONE_ORDER.test(text)) return false;
+  const has = (some: readonly Cue[]) => read.cues.some((one) => one.cues.some((cue) => some.includes(cue)));
+  return has(UP) && has(DOWN);
+}
+
 /** Kinds that tell a number of each location by itself. */
 const OF_EACH = new Set(["rank", "value", "compare places", "list", "several values", "standing"]);
 
@@ -72,6 +86,13 @@ export function holdRatio(before: Before, kind: Kind): void {
 /** Conditions that no location can pass are asked about: an empty list would answer what nobody asks. @throws Stop */
 export function holdContradictions(before: Before): void {
   const { question, book } = before;
+  if (asksBothEnds(question))
+    stop(
+      before,
+      "which-one",
+      book.t`Two ends are asked for at once, and an order has one. Ask for one of them, with a limit or a band on the other.`,
+      ...waysOut(before),
+    );
   const { tests, join, groups, cues, moment } = question;
   // what moves from one band to another is in each of them at its time
   const isAtOnce = join === "all" && !cues.has("becomes") && moment.years.length < 2 && moment.scenarios.length < 2;

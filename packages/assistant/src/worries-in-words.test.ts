@@ -108,3 +108,22 @@ describe("the loss of a bad year", () => {
     },
   );
 });
+
+describe("an order", () => {
+  it.each([
+    "Which sites have the highest heat score but the lowest dry score?",
+    "Welche Standorte haben den höchsten Hitzescore, aber den niedrigsten Dürrescore?",
+  ])("has one end: %s", async (question) => {
+    expect((await asked(question)).refused).toBe("which-one");
+  });
+
+  it.each([
+    ["Sort the sites from highest to lowest risk", 0.9],
+    ["Rank the sites by heat score from lowest to highest", 0.2],
+    ["Sortiere die Standorte nach Hitzescore vom höchsten zum niedrigsten", 0.9],
+    ["Trie les sites par score de chaleur du plus élevé au plus faible", 0.9],
+  ])("begins with the first end that is named: %s", async (question, first) => {
+    const { refused, values } = await asked(question);
+    expect([refused, values[0]]).toEqual([null, first]);
+  });
+});

@@ -61,6 +61,8 @@ export const FRENCH_MORE_KINDS: Texts = {
   "The {0} of {1} locations{2} with the fewest direct {3}:": "Les {0} sites sur {1}{2} avec le moins de {3} directs :",
   Suppliers: "Fournisseurs",
   Customers: "Clients",
+  "Two ends are asked for at once, and an order has one. Ask for one of them, with a limit or a band on the other.":
+    "Deux extrémités sont demandées à la fois, et un ordre n’en a qu’une. Demandez l’une d’elles, avec une limite ou une classe pour l’autre.",
   " among those {0}": " parmi ces {0}",
   " not among those {0}": " hors de ces {0}",
   "Share of {0} of each {1}{2}:": "Part par {1}, {0}{2} :",

@@ -60,6 +60,8 @@ export const GERMAN_MORE_KINDS: Texts = {
     "Die {0} von {1} Standorten{2} mit den wenigsten direkten {3}:",
   Suppliers: "Lieferanten",
   Customers: "Kunden",
+  "Two ends are asked for at once, and an order has one. Ask for one of them, with a limit or a band on the other.":
+    "Es sind zwei Enden zugleich gefragt, eine Reihenfolge hat eines. Fragen Sie nach einem davon, mit einer Grenze oder Stufe für das andere.",
   " among those {0}": " unter diesen {0}",
   " not among those {0}": " nicht unter diesen {0}",
   "Share of {0} of each {1}{2}:": "Anteil je {1}, {0}{2}:",

@@ -24,6 +24,25 @@ export const SHARES_AND_FIRST: readonly Meaning[] = [
   ["(?<=\\<(?:anteil|prozent|teil)\\>.*)\\<(?:machen|entf(?:ä|ae)llt|entfallen)\\>(?=.*)", "haben"],
   ["(?<=\\<haben\\>.*) aus(?=\\s*[?.!]*$)", ""],
   ["(?<=\\<(?:part|pourcentage|proportion)\\>.*)\\<(?:repr(?:é|e)sentent|p(?:è|e)sent|constituent)\\>", "ont"],
+  // an order begins with its first end
+  ["\\<from (?:the )?(highest|worst|largest|biggest|most) to (?:the )?(?:lowest|best|smallest|least)\\>", "$1 first"],
+  ["\\<from (?:the )?(lowest|best|smallest|least) to (?:the )?(?:highest|worst|largest|biggest|most)\\>", "$1 first"],
+  [
+    "\\<vo[nm] (h(?:ö|oe)chste[nrm]?|gr(?:ö|oe)(?:ß|ss)te[nrm]?|schlechteste[nrm]?|schlimmste[nrm]?) (?:zu[mr]?|bis) (?:zu[mr]? )?(?:niedrigste|kleinste|beste|geringste|tiefste)[nrm]?\\>",
+    "$1 zuerst",
+  ],
+  [
+    "\\<vo[nm] (niedrigste[nrm]?|kleinste[nrm]?|beste[nrm]?|geringste[nrm]?) (?:zu[mr]?|bis) (?:zu[mr]? )?(?:h(?:ö|oe)chste|gr(?:ö|oe)(?:ß|ss)te|schlechteste|schlimmste)[nrm]?\\>",
+    "$1 zuerst",
+  ],
+  [
+    "\\<du (plus (?:é|e)lev(?:é|e)|plus grand|plus fort|pire) (?:au|à|a) (?:plus (?:faible|bas|petit)|moins (?:é|e)lev(?:é|e)|meilleur)\\>",
+    "le $1",
+  ],
+  [
+    "\\<du (plus (?:faible|bas|petit)|moins (?:é|e)lev(?:é|e)|meilleur) (?:au|à|a) (?:plus (?:é|e)lev(?:é|e)|plus grand|plus fort|pire)\\>",
+    "le $1",
+  ],
   // sites that are high are those of high risk
   ["\\<(?:hoch|hohe)[- ]?risiko[- ]?(standorte?n?|werke?n?)\\>", "$1 mit hohem Risiko"],
   [`\\<(${LIEUX}) (?:à|a) (?:très |tres )?haut risque\\>`, "$1 à risque élevé"],

@@ -140,6 +140,32 @@ export const WORRIES: readonly Meaning[] = [
   ["\\<(?:energiebedarf (?:f(?:ü|ue)r|zur) k(?:ü|ue)hlung|k(?:ü|ue)hl(?:energie)?-?bedarf)\\>", "Kühlgradtage"],
   ["\\<insurance values?\\>", "asset value"],
   ["^what (?:has )?changed since (?:last (?:year|month|week|time)|then|yesterday)", "What changed"],
+  // where we are
+  [
+    "^(?:in )?(?:which|what) (countries|continents|regions) (?:do we (?:operate|work|have (?:sites|plants|locations))(?: in)?|are we (?:in|present in|active in))",
+    "How many locations by $1",
+  ],
+  [
+    "^(?:show|give) (?:me )?(?:the )?(.+?) (?:by|per|for each|for every|of each) (?:site|location|plant)(?=\\s*[?.!]*$)",
+    "List $1 of all sites",
+  ],
+  ["^what(?:['’ ]s| is) our exposure to (.+?)(?=\\s*[?.!]*$)", "List $1 of all sites"],
+  // comparisons in other words
+  [
+    "^vergleich(?:e|en sie)? (?:das |den |die )?(?:risiko|score|risikoscore) (?:von|in|an) (.+?) mit dem (?:durchschnitt|mittel|schnitt)",
+    "$1 im Vergleich zum Durchschnitt",
+  ],
+  ["\\<(?:wertvoller|mehr wert|teurer) als (?=\\d)", "Anlagewert über "],
+  ["\\<ab wann wird es (?:in|bei) (.+?) (?:kritisch|schlimm|gef(?:ä|ae)hrlich|ernst)", "wann wird $1 hoch"],
+  [
+    "^(?:à|a) partir de quand (.+?) (?:devient|sera)[- ](?:t[- ])?(?:il|elle) (?:critique|dangereu(?:x|se)|grave)",
+    "quand $1 devient-elle élevée",
+  ],
+  ["\\<when (?:does|will) (.+?) (?:become|get) (?:critical|dangerous|serious|a problem)", "when does $1 become high"],
+  ["\\<(?:jahres-?)?erwartungs(?:schaden|wert des schadens)\\>", "Jahresschaden"],
+  ["\\<risques principaux\\>", "principaux risques"],
+  ["\\<volcanic (?:risk|hazard|danger)s?\\>", "volcano"],
+  ["\\<mit land und (?=\\p{L})", "mit "],
   // what comes first
   ["\\<(?:should|must|do) we (?:protect|secure|adapt|fix|harden|tackle) first\\>", "are most at risk"],
   [
