@@ -3,6 +3,7 @@ import type { Kind } from "./kinds/kind.ts";
 import type { Question } from "./read/understood.ts";
 import type { Words } from "./read/tokens.ts";
 import { BAND_WORDS, CUES, OPERATOR_WORDS } from "./words/cues.ts";
+import { ZONE } from "./words/latitude-zones.ts";
 import { NUMBER_WORDS } from "./words/amount-words.ts";
 import { AREAS, HEADS, KINDS_OF_SITES } from "./words/heads.ts";
 import { CARRIERS, EVERY, JOINERS, NEGATIONS, ONLY, ORS } from "./words/negations.ts";
@@ -154,6 +155,7 @@ const isLeftOut = (words: Words, at: number): boolean =>
   KINDS_OF_SITES.has(words.word(at + 1)) ||
   words.chunks.some((one) => one.at === at + 1 && (one.leaf === "groups" || one.leaf === "measure"));
 
+const PLACES = new Set(["country", "continent", "ipcc_region", ZONE]);
 const GROUPING = new Set("by per pro je nach par".split(" "));
 const isNumberAt = (words: Words, at: number): boolean => words.tokens[at]?.number !== undefined;
 
@@ -176,6 +178,7 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
     );
   const isNamed = question.groups.length + question.tests.length + question.places.length > 0;
   const isMeasured = question.read.measures.length + question.tests.length > 0 || kind.measures !== undefined;
+  const isOfOwnGroup = question.groups.some(({ property }) => !PLACES.has(property));
   const ornaments: string[] = [...question.courtesy];
   const isFine = (at: number): boolean => {
     const word = words.word(at);
@@ -220,7 +223,8 @@ export function unreadBy(kind: Kind, question: Question, isOfKind = true): Unrea
       );
     }
     if (KINDS_OF_SITES.has(word))
-      return words.chunks.some((one) => one.leaf === "groups" && one.at + one.length === at);
+      // "service workshops" are of the group "service"; "Asian warehouses" are not all that lie in Asia
+      return isOfOwnGroup && words.chunks.some((one) => one.leaf === "groups" && one.at + one.length === at);
     if (!ORNAMENTS.has(word)) return false;
     ornaments.push(words.written(at));
     return true;

@@ -21,6 +21,8 @@ const measuresOf = ({ datasets, property }: Question): string =>
 const asksMore = (asked: Question, ranking: Question): boolean =>
   asked.tests.length + asked.groups.length > 0 ||
   asked.groupBy !== undefined ||
+  asked.order !== undefined ||
+  asked.pole !== undefined ||
   OTHER_THINGS.some((cue) => asked.cues.has(cue)) ||
   !["", measuresOf(ranking)].includes(measuresOf(asked));
 
@@ -35,7 +37,7 @@ export interface AskedOfFirst {
 function isAskedOf(ranking: Question, asked: Question, leavesWhere: boolean): boolean {
   const isRanking = kindOf(ranking)?.id === rank.id && unreadBy(rank, ranking).words.length === 0;
   if (!isRanking || ranking.top === undefined || asked.isOfThose !== true) return false;
-  if (asked.order !== undefined || asked.pole !== undefined || asked.top !== undefined) return false;
+  if (asked.top !== undefined) return false;
   if (leavesWhere && asked.groups.length + asked.places.length > 0) return false;
   return asksMore(asked, ranking);
 }

@@ -127,3 +127,41 @@ describe("an order", () => {
     expect([refused, values[0]]).toEqual([null, first]);
   });
 });
+
+describe("what is named", () => {
+  it("of a year is told where the measure has none", async () => {
+    const { refused, markdown } = await asked("Asset value of Pune in 2080 under SSP1");
+    expect(refused).toBeNull();
+    expect(markdown).toContain("has no scenario and no year here");
+    expect((await asked("Hot days at Pune under SSP1")).markdown).not.toContain("no year here");
+    expect((await asked("Asset value of sites with more than 150 hot days in 2050")).markdown).not.toContain(
+      "no year here",
+    );
+  });
+
+  it("as a kind of locations is no whole continent", async () => {
+    const { refused, markdown } = await asked("Risk score of Asian warehouses");
+    expect([refused, markdown.includes("warehouses")]).toEqual(["not-used", true]);
+  });
+});
+
+describe("partners of a group", () => {
+  // Hamburg and Chennai supply Pune, Chennai supplies Storm Bay
+  const flows = [
+    { from: 0, to: 1, product: "Pumps", tonnes: 900 },
+    { from: 3, to: 1, product: "Castings", tonnes: 1 },
+    { from: 3, to: 2, product: "Castings", tonnes: 1 },
+  ];
+  const chained: ProjectReader = { ...project, flows: async () => flows };
+  it.each([
+    ["Who supplies our sites in India?", ["DE-01", "IN-02"]],
+    ["Wer beliefert unsere Standorte in Indien?", ["DE-01", "IN-02"]],
+    ["Qui approvisionne nos sites en Inde ?", ["DE-01", "IN-02"]],
+    ["Whom do our sites in India supply?", ["IN-01", "NZ-01"]],
+    ["Wen beliefern unsere Standorte in Indien?", ["IN-01", "NZ-01"]],
+  ])("lie elsewhere too: %s", async (question, ids) => {
+    const { refused, figures } = await ask(question, chained);
+    const sites = [...new Set(figures.flatMap(({ site_id: id }) => id ?? []))].toSorted();
+    expect([refused, sites]).toEqual([null, ids]);
+  });
+});

@@ -32,6 +32,19 @@ const DELIVERS =
 const OF_GROUP =
   /(?<!\p{L})(suppliers?|customers?|lieferanten|zulieferer|kunden|fournisseurs|clients) (of|von|der|unserer|de nos|de|des|d['’])/iu;
 
+/** Who supplies a group is another question than who of it supplies, and so is whom it supplies. */
+const SUPPLIES_GROUP =
+  /^[^\p{L}]*(?:who|which (?:sites|suppliers|companies|locations)|wer|welche (?:lieferanten|zulieferer|standorte)|qui|quels (?:fournisseurs|sites)) (?:suppl(?:y|ies)|delivers? to|ships? to|beliefer[tn]|liefer[tn] an|versorg(?:t|en)|approvisionne(?:nt)?|fournit|fournissent|livre(?:nt)?)(?!\p{L})(?! (?:us|uns|nous)(?!\p{L}))/iu;
+const GROUP_SUPPLIES =
+  /^[^\p{L}]*(?:whom? (?:do|does)|wen beliefer[tn]|wen versorg(?:t|en)|an wen liefer[tn]|(?:à|a) qui (?:livr|fourni))/iu;
+
+/** Whether the partners of a group are asked for, rather than those that lie in it. */
+const asksOfGroup = ({ question }: Context, direction: "upstream" | "downstream"): boolean =>
+  (question.groups.some(({ property }) => property !== PRODUCT) || question.without.length > 0) &&
+  (direction === "downstream"
+    ? DEPENDS.test(question.text) || GROUP_SUPPLIES.test(question.text)
+    : SUPPLIES_GROUP.test(question.text));
+
 /** Whether what comes in is followed, rather than what goes out. */
 function isUpstream({ question: { text, cues } }: Context): boolean {
   if (WHOM.test(text)) return false;
@@ -92,12 +105,13 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
   const flows = await reader.flows();
   if ("reason" in flows) stop(context, "withheld", flows.reason, "Where is it worst?");
   const group = new Set(inGroups(context));
-  const isOfGroup = isGrouped && direction === "downstream" && DEPENDS.test(question.text);
+  const isOfGroup = asksOfGroup(context, direction);
   // suppliers of somebody who supplies others
   const senders = new Set(flows.map(({ from }) => from));
   const rows = flows.flatMap(({ from, to, product }) => {
     if (question.cues.has("second_tier") && !senders.has(to)) return [];
     if (goods !== undefined && !goods.has(product)) return [];
+    if (isOfGroup && direction === "upstream") return group.has(to) ? from : [];
     if (isOfGroup) return group.has(from) ? to : [];
     return direction === "upstream" ? from : to;
   });
@@ -136,18 +150,20 @@ async function answer(context: Context): Promise<void> {
     );
     return;
   }
-  const isOfGroup = place === undefined && direction === "downstream" && DEPENDS.test(question.text);
+  const isOfGroup = place === undefined && asksOfGroup(context, direction);
   const passing = new Set(context.rows);
   const rows = partners.map(({ row }) => row).filter((one) => isOfGroup || passing.has(one));
   const { rows: sorted, missing } = ranked(measure, rows, "desc");
   const depthOf = new Map(partners.map(({ row, depth }) => [row, depth]));
   book.say(
     place === undefined
-      ? isOfGroup
-        ? book.t`${book.count(rows.length)} locations are supplied directly by those${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-        : question.cues.has("second_tier")
-          ? book.t`${book.count(rows.length)} suppliers of suppliers in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
-          : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+      ? isOfGroup && direction === "upstream"
+        ? book.t`${book.count(rows.length)} locations supply those${whereSaid(context)} directly, the highest ${titleWithMoment(context, measure)} first:`
+        : isOfGroup
+          ? book.t`${book.count(rows.length)} locations are supplied directly by those${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+          : question.cues.has("second_tier")
+            ? book.t`${book.count(rows.length)} suppliers of suppliers in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
+            : book.t`${book.count(rows.length)} ${book.word(who)} in this project${whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
       : question.cues.has("second_tier")
         ? book.t`${book.count(rows.length)} suppliers of suppliers of ${whose + whereSaid(context)}, the highest ${titleWithMoment(context, measure)} first:`
         : question.cues.has("direct") || DELIVERS.test(question.text) || goodsOf(context) !== undefined

@@ -48,6 +48,17 @@ export function changeMarkSaid(context: Pick<Context, "book">, measure: Measure)
   return left === "" ? "" : `${left} ${context.book.t`A change is that of the hazards in both totals.`}`;
 }
 
+/** A scenario or year that is named of what has none: nothing of the answer rests on it. */
+function unusedMomentSaid({ question: { moment }, book, tested }: Context, { coordinates, title }: Measure): string {
+  const isNamed = moment.years.length + moment.scenarios.length > 0;
+  const isUsed = [coordinates, ...tested.map(({ measure }) => measure.coordinates)].some(
+    ({ scenario, time }) => scenario !== undefined || time !== undefined,
+  );
+  return isNamed && !isUsed
+    ? book.t`_${title} has no scenario and no year here: it is the same at all of them, and what was named changes nothing._`
+    : "";
+}
+
 /** What stands below every answer about a measure. */
 export async function sayWhatToKnow(context: Context, measure: Measure, rows: readonly number[]): Promise<void> {
   const { book } = context;
@@ -55,5 +66,6 @@ export async function sayWhatToKnow(context: Context, measure: Measure, rows: re
   book.say(floodsAlone(context, measure));
   book.say(await missingSaid(context, measure, rows));
   book.say(defaultsSaid(context, measure));
+  book.say(unusedMomentSaid(context, measure));
   book.say(confidenceSaid(context, measure));
 }

@@ -1,3 +1,4 @@
+import { ASKED_IN_HASTE } from "./meant-by/asked-in-haste.ts";
 import { AMOUNTS_SAID } from "./meant-by/amounts-said.ts";
 import { ASKED_OTHERWISE } from "./meant-by/asked-otherwise.ts";
 import { BETWEEN_BANDS } from "./meant-by/between-bands.ts";
@@ -97,6 +98,7 @@ const compiled = (meanings: readonly Meaning[]) =>
 
 /** Usual words, which are put in where a question is no longer than questions are: it would take long otherwise. */
 const USUAL = compiled([
+  ...ASKED_IN_HASTE,
   ...WORRIES,
   ...SHARES_AND_FIRST,
   ...AMOUNTS_SAID,

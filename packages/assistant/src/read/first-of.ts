@@ -71,6 +71,8 @@ export interface OfFirst {
   readonly leavesWhere: boolean;
 }
 
+/** "Of our ten most valuable sites, which ones lose most?" */
+const IN_FRONT = /^\s*of (?:our|the|all our|these) ([^,]+), (?:which|what)(?: ones| of them)? /iu;
 const GENITIVES = new Set(["dieser Standorte", "de ces sites"]);
 /** Words before the locations that ask something of them, and verbs behind them that do. */
 const ASKED_BEFORE =
@@ -85,10 +87,11 @@ const OF_RANKING =
 
 /**
  * "Sum of value of the ten riskiest sites" is two questions: which are the ten, and what is the sum of value of those.
- * @returns the ways to cut the question, none where it names no such locations or nothing beside them
+ * @returns the ways to cut a question, none where it names no such locations or nothing beside them
  */
-export function ofFirstIn(text: string): readonly OfFirst[] {
-  if (text.length > LONGEST) return [];
+export function ofFirstIn(question: string): readonly OfFirst[] {
+  if (question.length > LONGEST) return [];
+  const text = question.replace(IN_FRONT, "which of our $1 ");
   for (const [phrase, those] of PHRASES) {
     const found = phrase.exec(text);
     const said = found?.groups?.["inner"];

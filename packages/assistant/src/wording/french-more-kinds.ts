@@ -63,6 +63,10 @@ export const FRENCH_MORE_KINDS: Texts = {
   Customers: "Clients",
   "Two ends are asked for at once, and an order has one. Ask for one of them, with a limit or a band on the other.":
     "Deux extrémités sont demandées à la fois, et un ordre n’en a qu’une. Demandez l’une d’elles, avec une limite ou une classe pour l’autre.",
+  "_{0} has no scenario and no year here: it is the same at all of them, and what was named changes nothing._":
+    "_{0} n’a ici ni scénario ni année : la valeur est la même pour tous, et ce qui en est nommé ne change rien._",
+  "{0} locations supply those{1} directly, the highest {2} first:":
+    "{0} sites fournissent directement ceux{1}, la valeur la plus élevée d’abord : {2}",
   " among those {0}": " parmi ces {0}",
   " not among those {0}": " hors de ces {0}",
   "Share of {0} of each {1}{2}:": "Part par {1}, {0}{2} :",

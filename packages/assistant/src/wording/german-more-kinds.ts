@@ -62,6 +62,10 @@ export const GERMAN_MORE_KINDS: Texts = {
   Customers: "Kunden",
   "Two ends are asked for at once, and an order has one. Ask for one of them, with a limit or a band on the other.":
     "Es sind zwei Enden zugleich gefragt, eine Reihenfolge hat eines. Fragen Sie nach einem davon, mit einer Grenze oder Stufe für das andere.",
+  "_{0} has no scenario and no year here: it is the same at all of them, and what was named changes nothing._":
+    "_{0} hat hier kein Szenario und kein Jahr: der Wert ist in allen derselbe, und was davon genannt ist, ändert nichts._",
+  "{0} locations supply those{1} directly, the highest {2} first:":
+    "{0} Standorte beliefern die{1} direkt, der höchste Wert zuerst, {2}:",
   " among those {0}": " unter diesen {0}",
   " not among those {0}": " nicht unter diesen {0}",
   "Share of {0} of each {1}{2}:": "Anteil je {1}, {0}{2}:",

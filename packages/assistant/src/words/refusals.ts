@@ -143,7 +143,7 @@ export const REFUSALS: readonly {
       words(`other project, other projects, another project, other companies, other company, competitor, competitors,
       other customers of tidemark, other users, password, passwords, system prompt, your instructions, ignore the
       rules, ignore all, anderes projekt, andere projekte, wettbewerber, passwort, autre projet, autres projets,
-      concurrent, concurrents, mot de passe`),
+      concurrent, concurrents, mot de passe, to blame, whose fault, who is responsible for, schuld daran, ist schuld, schuld an, a qui la faute, la faute de qui, coupable`),
     sentence: "I know the open project alone: no other project, no other company and no person.",
   },
 ];

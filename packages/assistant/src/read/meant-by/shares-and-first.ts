@@ -24,6 +24,26 @@ export const SHARES_AND_FIRST: readonly Meaning[] = [
   ["(?<=\\<(?:anteil|prozent|teil)\\>.*)\\<(?:machen|entf(?:ä|ae)llt|entfallen)\\>(?=.*)", "haben"],
   ["(?<=\\<haben\\>.*) aus(?=\\s*[?.!]*$)", ""],
   ["(?<=\\<(?:part|pourcentage|proportion)\\>.*)\\<(?:repr(?:é|e)sentent|p(?:è|e)sent|constituent)\\>", "ont"],
+  // sites and countries in one breath: the number of countries is told with that of the locations
+  [
+    "\\<how many (?:sites|locations|plants)\\>.*\\<and (?:in )?how many countries\\>.*",
+    "in how many countries do we operate",
+  ],
+  [
+    "\\<wie viele (?:standorte|werke)\\>.*\\<und in wie vielen l(?:ä|ae)ndern\\>.*",
+    "in wie vielen Ländern sind wir vertreten",
+  ],
+  ["\\<combien de sites\\>.*\\<et dans combien de pays\\>.*", "dans combien de pays sommes-nous présents"],
+  // shares by value
+  [
+    "\\<(?:share|percentage|part) of (?:the |our )?(?:sites|locations),? (?:by|in percent of|as a share of|weighted by) (?:asset )?value,?",
+    "share of the asset value",
+  ],
+  [
+    "\\<anteil (?:der|unserer) standorte,? (?:nach|in prozent des|gemessen am) (?:anlage)?werte?s?,?",
+    "Anteil des Anlagewerts",
+  ],
+  ["\\<part des sites,? en (?:pourcentage|part|%) de la valeur,?", "part de la valeur des actifs"],
   // an order begins with its first end
   ["\\<from (?:the )?(highest|worst|largest|biggest|most) to (?:the )?(?:lowest|best|smallest|least)\\>", "$1 first"],
   ["\\<from (?:the )?(lowest|best|smallest|least) to (?:the )?(?:highest|worst|largest|biggest|most)\\>", "$1 first"],

@@ -222,7 +222,7 @@ export const WORRIES: readonly Meaning[] = [
   ],
   // one value of a score
   [
-    "^what does (?:a |the )?(?:risk )?score of \\d[.,]\\d+ mean|^what is (?:a |the )?(?:risk )?score of \\d[.,]\\d+",
+    "^what does (?:a |the )?(?:risk )?score (?:of )?\\d[.,]\\d+ mean|^what is (?:a |the )?(?:risk )?score (?:of )?\\d[.,]\\d+",
     "What does the risk score mean",
   ],
   [
