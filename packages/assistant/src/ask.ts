@@ -5,6 +5,7 @@ import { kindOf, restsOnBefore, sameKind, understand } from "./conversation.ts";
 import { type Before, filtered } from "./filter.ts";
 import { takesAll, unreadBy } from "./gate.ts";
 import { refuseLoss, sentenceOf, stop } from "./kinds/context.ts";
+import { sayHighestBand } from "./kinds/judged.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import type { ProjectReader } from "./project-reader.ts";
@@ -163,6 +164,7 @@ async function answerTo(asked: Before, { query: given, mapped = [], last, goesOn
     rest: null,
   });
   for (const { from, to } of question.read.corrections) book.say(book.t`"${plain(from)}" is read as "${plain(to)}".`);
+  sayHighestBand(before);
   await kind.answer(context);
   sayInUnit(before, kind);
   if (ornaments.length > 0) book.say(book.t`_Not used: ${quoted(ornaments)}._`);

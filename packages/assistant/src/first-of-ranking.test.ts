@@ -95,6 +95,16 @@ describe("a share of each group", () => {
     expect((await answered("Part des sites à risque élevé par continent")).markdown).toMatch(/Asia \| \[100/u);
   });
 
+  it("of the value that is lost is no share of each group in the loss", async () => {
+    // 0.1, 10, none and 0.5 % a year: Europe loses 1 %, Asia 5.25 % on average
+    const { markdown, query } = await answered("Annual loss in percent of value by continent");
+    expect(query?.task).toBe("aggregate");
+    expect(markdown).toMatch(/Asia \| \[≥ 5\.25 %/u);
+    expect((await answered("Average annual loss by continent in percent of the asset value")).query?.task).toBe(
+      "aggregate",
+    );
+  });
+
   it("of what does not add up is refused", async () => {
     expect((await answered("Share of hot days by continent")).refused).not.toBeNull();
   });

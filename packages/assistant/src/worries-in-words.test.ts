@@ -145,6 +145,18 @@ describe("what is named", () => {
   });
 });
 
+describe("a band above the highest", () => {
+  it.each([
+    "Which sites have a very high heat score?",
+    "Standorte mit sehr hohem Hitzescore",
+    "Sites avec un score de chaleur très élevé",
+  ])("is none, and the answer says so: %s", async (question) => {
+    const { refused, markdown } = await asked(question);
+    expect(refused).toBeNull();
+    expect(markdown).toMatch(/highest band is|höchste Stufe ist|classe la plus élevée est/u);
+  });
+});
+
 describe("partners of a group", () => {
   // Hamburg and Chennai supply Pune, Chennai supplies Storm Bay
   const flows = [

@@ -142,11 +142,13 @@ async function answer(context: Context): Promise<void> {
   );
   if (partners.length === 0) {
     book.say(
-      place === undefined
-        ? book.t`This project has no supply chain: no flow of goods is given.`
-        : question.cues.has("second_tier")
-          ? book.t`${whose} has no suppliers of suppliers in this project.`
-          : book.t`${whose} has no ${book.word(who)} in this project: no flow ${book.word(direction === "upstream" ? "comes in" : "goes out")}.`,
+      place === undefined && asksOfGroup(context, direction)
+        ? book.t`No flow of goods in this project joins those${whereSaid(context)} with others.`
+        : place === undefined
+          ? book.t`This project has no supply chain: no flow of goods is given.`
+          : question.cues.has("second_tier")
+            ? book.t`${whose} has no suppliers of suppliers in this project.`
+            : book.t`${whose} has no ${book.word(who)} in this project: no flow ${book.word(direction === "upstream" ? "comes in" : "goes out")}.`,
     );
     return;
   }

@@ -30,3 +30,12 @@ export function sayJudged({ book, question }: Context, measure: Measure, rows: r
     book.t`From where on a location counts is not said: ${book.count(high)} of them are in the band "${book.word("high")}", and all are told, the worst first.`,
   );
 }
+
+const ABOVE_HIGH =
+  /(?<!\p{L})(?:very|extremely|extraordinarily|exceptionally|sehr|extrem|äu(?:ß|ss)erst|besonders|tr(?:è|e)s|extr(?:ê|e)mement) (?:high|hohe?[nmrs]?|hoch|(?:é|e)lev(?:é|e)e?s?)(?!\p{L})/iu;
+
+/** "Very high" is no band of its own: what is told of it says so. */
+export function sayHighestBand({ book, question }: Pick<Context, "book" | "question">): void {
+  if (ABOVE_HIGH.test(question.text) && question.tests.some(({ bands }) => bands?.includes("high") === true))
+    book.say(book.t`_The highest band is "${book.word("high")}": nothing is told apart above it._`);
+}

@@ -67,6 +67,10 @@ export const FRENCH_MORE_KINDS: Texts = {
     "_{0} n’a ici ni scénario ni année : la valeur est la même pour tous, et ce qui en est nommé ne change rien._",
   "{0} locations supply those{1} directly, the highest {2} first:":
     "{0} sites fournissent directement ceux{1}, la valeur la plus élevée d’abord : {2}",
+  "No flow of goods in this project joins those{0} with others.":
+    "Aucun flux de ce projet ne relie ceux{0} à d’autres.",
+  '_The highest band is "{0}": nothing is told apart above it._':
+    "_La classe la plus élevée est « {0} » : rien n’est distingué au-dessus._",
   " among those {0}": " parmi ces {0}",
   " not among those {0}": " hors de ces {0}",
   "Share of {0} of each {1}{2}:": "Part par {1}, {0}{2} :",

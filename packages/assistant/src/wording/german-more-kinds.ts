@@ -66,6 +66,10 @@ export const GERMAN_MORE_KINDS: Texts = {
     "_{0} hat hier kein Szenario und kein Jahr: der Wert ist in allen derselbe, und was davon genannt ist, ändert nichts._",
   "{0} locations supply those{1} directly, the highest {2} first:":
     "{0} Standorte beliefern die{1} direkt, der höchste Wert zuerst, {2}:",
+  "No flow of goods in this project joins those{0} with others.":
+    "Kein Warenfluss dieses Projekts verbindet die{0} mit anderen.",
+  '_The highest band is "{0}": nothing is told apart above it._':
+    "_Die höchste Stufe ist „{0}“: Darüber wird nichts unterschieden._",
   " among those {0}": " unter diesen {0}",
   " not among those {0}": " nicht unter diesen {0}",
   "Share of {0} of each {1}{2}:": "Anteil je {1}, {0}{2}:",

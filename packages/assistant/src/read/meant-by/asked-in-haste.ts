@@ -24,10 +24,6 @@ export const ASKED_IN_HASTE: readonly Meaning[] = [
   ["\\<(\\p{L}+)-prone (sites|locations|plants)\\>", "$2 with high $1 risk"],
   ["\\<(climb|rise|grow|increase)(?:s|es)? (?:the )?(?:fastest|quickest|quicker)\\>", "$1 most"],
   [
-    "\\<(?:as|in) (?:a )?(?:fraction|share|percentage|percent|proportion) of (?:the )?(?:property|asset|site|insured) value\\>",
-    "in percent of value",
-  ],
-  [
     "^how (?:bad|much worse) (?:will|does|could) (?:it|things) (?:get|become) (?:by|until) (\\d{4})",
     "How does the risk score change until $1",
   ],

@@ -44,6 +44,11 @@ export const SHARES_AND_FIRST: readonly Meaning[] = [
     "Anteil des Anlagewerts",
   ],
   ["\\<part des sites,? en (?:pourcentage|part|%) de la valeur,?", "part de la valeur des actifs"],
+  // losses are parts of the value anyway
+  [
+    "\\<(?:in|as) (?:a )?(?:percent|per cent|%|percentage|share|fraction|proportion) of (?:the |its |their |our )?(?:asset |property |insured |site )?values?\\>",
+    "in percent",
+  ],
   // an order begins with its first end
   ["\\<from (?:the )?(highest|worst|largest|biggest|most) to (?:the )?(?:lowest|best|smallest|least)\\>", "$1 first"],
   ["\\<from (?:the )?(lowest|best|smallest|least) to (?:the )?(?:highest|worst|largest|biggest|most)\\>", "$1 first"],
