@@ -177,3 +177,25 @@ describe("partners of a group", () => {
     expect([refused, sites]).toEqual([null, ids]);
   });
 });
+
+describe("a number over locations in danger", () => {
+  it.each([
+    "How many of our sites are in danger?",
+    "Wie viele unserer Standorte sind in Gefahr?",
+    "Combien de sites sont en danger ?",
+    "How many sites at risk by country?",
+    "Average loss of sites at risk",
+    "What share of our value is at sites at risk?",
+  ])("asks from where on they are: %s", async (question) => {
+    expect((await asked(question)).refused).toBe("which-one");
+  });
+
+  it.each([
+    // Chennai and Pune are high, of 40 and 20 EUR; they lose 0.5 and 10 % of it a year
+    ["Total loss of high-risk sites", 2.2],
+    ["Total value of high-risk sites", 60],
+  ])("is told of a band: %s", async (question, wanted) => {
+    const { refused, values } = await asked(question);
+    expect([refused, values.some((one) => one !== null && Math.abs(one - wanted) < 1e-9)]).toEqual([null, true]);
+  });
+});

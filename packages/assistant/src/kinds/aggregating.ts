@@ -4,6 +4,7 @@ import { atLeast, type Measure } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
 import { grouped, isHigherWorse, MOST_ROWS, summed, type Summing } from "../row-figures.ts";
 import { whereSaid } from "./conditions-said.ts";
+import { holdJudged } from "./judged.ts";
 import { columnId, type Context, measureAsked, measureOf } from "./context.ts";
 import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
@@ -67,6 +68,7 @@ function sayLosses(context: Context, measure: Measure): boolean {
 }
 
 async function answer(context: Context): Promise<void> {
+  holdJudged(context);
   const { question, book, rows, reader } = context;
   const read = await measureOf(context, {}, "score_location");
   // of a mean or median of money each location has an amount of its own

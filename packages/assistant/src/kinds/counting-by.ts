@@ -5,12 +5,14 @@ import { HEADS } from "../words/heads.ts";
 import { whereSaid } from "./conditions-said.ts";
 import type { Context } from "./context.ts";
 import { calledFor, sayUntested } from "./counting.ts";
+import { holdJudged, isJudged } from "./judged.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 
 /** Words that ask for a number of the locations rather than for how many they are. */
 const OTHER_NUMBERS: readonly Cue[] = ["mean", "median", "compare", "worst", "safest", "hazards", "money", "driver"];
 
 async function answer(context: Context): Promise<void> {
+  holdJudged(context, isJudged(context.question));
   const { question, book, rows, reader } = context;
   const property = question.groupBy ?? "country";
   const label = book.word(property.replace("user_data.", ""));

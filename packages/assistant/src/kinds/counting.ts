@@ -36,7 +36,7 @@ export const calledFor = ({ question: { groups, tests, join } }: Context) => ({ 
 
 async function answerCount(context: Context): Promise<void> {
   const { question, book, rows, reader, untested } = context;
-  if (!isTested(question) && !measures(question)) {
+  if (!isTested(question) && !measures(question) && !isJudged(question)) {
     const where = placesSaid(context);
     book.call("find_locations", `Counted the locations${where}`, calledFor(context));
     book.about(rows);

@@ -3,7 +3,7 @@ import type { Measure } from "../measure.ts";
 import type { Question } from "../read/understood.ts";
 import { byBand } from "../row-figures.ts";
 import { words as wordList } from "../words/word-list.ts";
-import type { Context } from "./context.ts";
+import { type Context, stop } from "./context.ts";
 
 /** Words that say of locations that they are in danger, and not from which value on. */
 const JUDGING = wordList(
@@ -12,6 +12,20 @@ const JUDGING = wordList(
   a risque, en danger, expose, exposee, exposes, exposees, menace, menacee, menaces, menacees, touche, touchee, touches, touchees, vulnerable, vulnerables, affectes, affectees, souffrent,
   an issue, a problem, an issue for us, a concern, ein thema, ein problem, un probleme, probleme`,
 );
+
+/** Of them those that choose locations, and say nothing of what a number of all of them is. */
+const CHOOSING = wordList(
+  `sites at risk, locations at risk, plants at risk, assets at risk, exposed sites, vulnerable sites, endangered sites, threatened sites, affected sites, sites in danger,
+  sites that are at risk, gefahrdeten standorte, gefahrdete standorte, gefahrdeter standorte, bedrohten standorte, bedrohte standorte, betroffenen standorte, betroffene standorte,
+  sites a risque, sites exposes, sites menaces, sites vulnerables, sites en danger, sites touches`,
+);
+
+/** A number over locations in danger needs to know which these are. @throws Stop where a question does not say */
+export function holdJudged(context: Context, isChosen = context.question.read.words.has(CHOOSING)): void {
+  const { question, book } = context;
+  if (question.tests.length > 0 || !isChosen) return;
+  stop(context, "which-one", book.t`From where on is a location in such a place? Name a band, such as high.`);
+}
 
 /** Whether locations are asked for that are in danger, without a limit from which on they are. */
 export const isJudged = ({ read: { words }, tests, order, pole }: Question): boolean =>

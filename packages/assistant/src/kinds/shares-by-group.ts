@@ -5,6 +5,7 @@ import { placesSaid, whereSaid } from "./conditions-said.ts";
 import { type Context, inCurrency, inGroups, measureOf, stop } from "./context.ts";
 import { calledFor, isTested, sayUntested } from "./counting.ts";
 import { sayWhatToKnow } from "./measure-said.ts";
+import { holdJudged, isJudged } from "./judged.ts";
 import { type Kind, measures, placeCount, WHERE_AND_WHEN } from "./kind.ts";
 
 /** Losses add up as amounts of money, where all are in one currency. */
@@ -60,6 +61,7 @@ function partsOf(context: Context, property: string, measure: Measure | undefine
 }
 
 async function answer(context: Context): Promise<void> {
+  holdJudged(context, isJudged(context.question));
   const { question, book, rows } = context;
   const property = question.groupBy ?? "country";
   const label = book.word(property.replace("user_data.", ""));

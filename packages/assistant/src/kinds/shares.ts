@@ -6,6 +6,7 @@ import { placesSaid, whereSaid } from "./conditions-said.ts";
 import { type Context, inGroups, measureOf, stop } from "./context.ts";
 import { markSaid, sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { calledFor, isTested, sayUntested } from "./counting.ts";
+import { holdJudged } from "./judged.ts";
 import { type Kind, measures, WHERE_AND_WHEN } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 import { inMoney } from "./shares-by-group.ts";
@@ -107,6 +108,7 @@ async function sayShareOf(context: Context, measure: Measure): Promise<void> {
 }
 
 async function answerShare(context: Context): Promise<void> {
+  holdJudged(context);
   const { book, rows, untested, tested, question, reader } = context;
   const losses = hazardLosses(context);
   if (losses.length > 0) {

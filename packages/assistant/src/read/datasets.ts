@@ -280,7 +280,8 @@ export function takeDatasets(words: Words): NamedDataset[] {
     const isPart = found.some(({ at, length }) => {
       const [end, start] = at < more!.at ? [at + length, more!.at] : [more!.at + more!.length, at];
       // "hot days and risk score" are two, as are those of "high-risk sites with hot days"
-      const isBandOfSites = isBanded(words, more!.at, more!.length) && range(end, start).some(isHead);
+      const isBandOfSites =
+        isBanded(words, more!.at, more!.length) && [...range(end, start), more!.at + more!.length].some(isHead);
       const isJoined = isBandOfSites || range(end, start).some((between) => JOINERS.has(words.word(between)));
       return !isJoined && Math.abs(start - end) <= 2;
     });

@@ -9,37 +9,37 @@ const BY_EN = String.raw`(?: (?:by|with the|that have the|having the|most|least|
 const BY_DE = String.raw`(?:,? (?:nach|mit (?:dem|der|den)|die am) [^,.?!;:]+?)?`;
 const BY_FR = String.raw`(?: (?:les (?:plus|moins)|avec (?:le|la|les)|ayant (?:le|la|les)|qui ont (?:le|la|les)|par|selon) [^,.?!;:]+?)?`;
 /** Verbs that the question goes on with. */
-const NEXT = String.raw`(?=\s*[,.?!;:]|\s*$| (?:have|has|do|are|lie|make|add|sit|stand|see|get|face|suffer|lose|cost|account|represent|contain|hold|in|under|by 2|until|haben|sind|liegen|ausmachen|machen|steckt|steht|stehen|aus|stecken|kosten|verlieren|unter|im|ont|sont|repr(?:é|e)sentent|p(?:è|e)sent|co(?:û|u)tent|perdent|en|sous|d['’]ici|together|combined|zusammen|ensemble|r(?:é|e)unis|generate|cause|tragen|entfallen)(?!\p{L}))`;
+const NEXT = String.raw`(?=\s*[,.?!;:]|\s*$| (?:have|has|do|are|lie|make|add|sit|stand|see|get|face|suffer|lose|loses|cost|costs|account|represent|contain|hold|in|under|by 2|until|haben|hat|ist|liegt|verliert|sind|liegen|ausmachen|machen|steckt|steht|stehen|aus|stecken|kosten|verlieren|unter|im|a(?= (?:la|le|les|plus|moins|un|une))|ont|est|sont|repr(?:é|e)sentent|p(?:è|e)sent|co(?:û|u)tent|perdent|en|sous|d['’]ici|together|combined|zusammen|ensemble|r(?:é|e)unis|generate|cause|tragen|entfallen)(?!\p{L}))`;
 
 const PHRASES: readonly (readonly [phrase: RegExp, those: string])[] = [
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?:(?:the|our|my|these) )?(?<inner>(?:(?:top|first|worst|best) )?${COUNT} (?:${WORD} ){0,4}?${SITES_EN}${BY_EN})${NEXT}`,
+      String.raw`(?<!\p{L})(?:(?:the|our|my|these) )?(?<inner>(?:(?:top|first|worst|best) )?${COUNT} (?:${WORD} ){0,4}?${SITES_EN}${BY_EN}${BY_EN})${NEXT}`,
       "iu",
     ),
     "those sites",
   ],
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?:der|unserer|meiner) (?<inner>(?:top )?${COUNT} (?:${WORD} ){0,3}?${SITES_DE}${BY_DE})${NEXT}`,
+      String.raw`(?<!\p{L})(?:der|unserer|meiner) (?<inner>(?:top )?${COUNT} (?:${WORD} ){0,3}?${SITES_DE}${BY_DE}${BY_DE})${NEXT}`,
       "iu",
     ),
     "dieser Standorte",
   ],
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?:(?:den|unseren|meinen|die|unsere) )?(?<inner>(?:top )?${COUNT} (?:${WORD} ){0,3}?${SITES_DE}${BY_DE})${NEXT}`,
+      String.raw`(?<!\p{L})(?:(?:den|unseren|meinen|die|unsere) )?(?<inner>(?:top )?${COUNT} (?:${WORD} ){0,3}?${SITES_DE}${BY_DE}${BY_DE})${NEXT}`,
       "iu",
     ),
     "diesen Standorten",
   ],
   [
-    new RegExp(String.raw`(?<!\p{L})des (?<inner>${COUNT} (?:${WORD} ){0,2}?${SITES_FR}${BY_FR})${NEXT}`, "iu"),
+    new RegExp(String.raw`(?<!\p{L})des (?<inner>${COUNT} (?:${WORD} ){0,2}?${SITES_FR}${BY_FR}${BY_FR})${NEXT}`, "iu"),
     "de ces sites",
   ],
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?:(?:les|nos|mes) )?(?<inner>${COUNT} (?:${WORD} ){0,2}?${SITES_FR}${BY_FR})${NEXT}`,
+      String.raw`(?<!\p{L})(?:(?:les|nos|mes) )?(?<inner>${COUNT} (?:${WORD} ){0,2}?${SITES_FR}${BY_FR}${BY_FR})${NEXT}`,
       "iu",
     ),
     "ces sites",
@@ -80,7 +80,7 @@ const ASKED_BEFORE =
 const WHERE_BEFORE =
   /(?<!\p{L})(?:countr(?:y|ies)|continents?|regions?|l(?:ä|ae)nder?n?|land|kontinente?n?|pays|r(?:é|e)gions?)(?!\p{L}).*(?:are|is|lie|liegen|sind|sont|se trouvent)\s*$/iu;
 const ASKED_BEHIND =
-  /^ (?:have|has|do|are|lie|make|add|sit|lose|cost|account|represent|contain|hold|haben|sind|liegen|ausmachen|machen|stecken|kosten|verlieren|ont|sont|repr(?:é|e)sentent|p(?:è|e)sent|co(?:û|u)tent|perdent|tragen|together|combined|zusammen|ensemble)(?!\p{L})/iu;
+  /^ (?:have|has|do|are|lie|make|add|sit|lose|loses|cost|costs|account|represent|contain|hold|haben|hat|ist|liegt|verliert|sind|liegen|ausmachen|machen|stecken|kosten|verlieren|a(?= (?:la|le|les|plus|moins|un|une))|ont|est|sont|repr(?:é|e)sentent|p(?:è|e)sent|co(?:û|u)tent|perdent|tragen|together|combined|zusammen|ensemble)(?!\p{L})/iu;
 /** What is left out of a ranking, or said of its locations in a clause, belongs to it. */
 const OF_RANKING =
   /^\s*(?:,|\(|(?:without|except|excluding|but not|apart from|ohne|au(?:ß|ss)er|sans|sauf|hors)(?!\p{L}))/iu;

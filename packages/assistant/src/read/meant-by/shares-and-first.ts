@@ -44,6 +44,13 @@ export const SHARES_AND_FIRST: readonly Meaning[] = [
     "Anteil des Anlagewerts",
   ],
   ["\\<part des sites,? en (?:pourcentage|part|%) de la valeur,?", "part de la valeur des actifs"],
+  ["\\<in danger\\>", "at risk"],
+  ["\\<in gefahr\\>", "gefährdet"],
+  ["\\<en danger\\>", "à risque"],
+  [
+    "\\<(more than|at least|fewer than) (one|two|three|\\d+) (high|medium|low)[- ]risk (?:site|location|plant)s?\\>",
+    "$1 $2 sites with $3 risk",
+  ],
   // losses are parts of the value anyway
   [
     "\\<(?:in|as) (?:a )?(?:percent|per cent|%|percentage|share|fraction|proportion) of (?:the |its |their |our )?(?:asset |property |insured |site )?values?\\>",
