@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "./ask.ts";
-import type { ProjectReader } from "./project-reader.ts";
-import { smallProject } from "./testing/small-project.ts";
+import { projectWith } from "./testing/small-project.ts";
 
-const small = smallProject();
 // Hamburg, Pune, Storm Bay, Chennai
-const more: Readonly<Record<string, readonly number[]>> = {
+const project = projectWith({
   score_heat: [0.2, 0.9, Number.NaN, 0.8],
   score_location: [0.1, 0.8, 0.3, 0.9],
-};
-const project: ProjectReader = {
-  ...small,
-  dataset: (id) => (id in more ? { kind: "computed" } : small.dataset(id)),
-  column: async (id, at) => more[id] ?? small.column(id, at),
-};
+});
 const asked = async (question: string) => {
   const { refused, markdown, figures, reading } = await ask(question, project);
   return { refused, markdown, values: figures.map(({ value }) => value), task: reading?.query.task };

@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "./ask.ts";
-import type { ProjectReader } from "./project-reader.ts";
-import { smallProject } from "./testing/small-project.ts";
+import { projectWith } from "./testing/small-project.ts";
 
-const small = smallProject();
 // Hamburg, Pune, Storm Bay, Chennai; risk scores are 0.1, 0.8, 0.3 and 0.9, values 10, 20, none and 40 EUR
-const more: Readonly<Record<string, readonly number[]>> = {
+const project = projectWith({
   score_heat: [0.2, 0.9, Number.NaN, 0.5],
   fd0: [60, 0, 10, 0],
-};
-const project: ProjectReader = {
-  ...small,
-  dataset: (id) => (id in more ? { kind: "computed" } : small.dataset(id)),
-  column: async (id, at) => more[id] ?? small.column(id, at),
-};
+});
 
 const answered = async (question: string) => {
   const { refused, markdown, figures, reading } = await ask(question, project);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "./ask.ts";
 import type { ProjectReader } from "./project-reader.ts";
-import { smallProject } from "./testing/small-project.ts";
+import { projectWith } from "./testing/small-project.ts";
 
-const small = smallProject();
 // Hamburg, Pune, Storm Bay, Chennai
-const more: Readonly<Record<string, readonly number[]>> = {
+const project = projectWith({
   score_heat: [0.2, 0.9, Number.NaN, 0.8],
   score_wind: [0.9, 0.3, 0.9, 0.8],
   score_dry: [0.4, 0.6, 0.2, 0.7],
@@ -13,12 +12,7 @@ const more: Readonly<Record<string, readonly number[]>> = {
   earthquake_ead: [0.1, 0.3, 0.4, 0],
   tc_wind_ead: [0, 0, 0.5, 0.3],
   txx_rp: [38, 45, 30, 46],
-};
-const project: ProjectReader = {
-  ...small,
-  dataset: (id) => (id in more ? { kind: "computed" } : small.dataset(id)),
-  column: async (id, at) => more[id] ?? small.column(id, at),
-};
+});
 
 const asked = async (question: string) => {
   const { refused, markdown, figures, reading } = await ask(question, project);

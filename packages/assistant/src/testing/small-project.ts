@@ -89,3 +89,13 @@ export function smallProject(locations = smallLocations()): ProjectReader {
     changes: async () => ({ computedAt: null, edited: [], newer: null }),
   };
 }
+
+/** The small project with further datasets, each with one value for each location at whatever moment. */
+export function projectWith(columns: Readonly<Record<string, readonly number[]>>): ProjectReader {
+  const small = smallProject();
+  return {
+    ...small,
+    dataset: (id) => (id in columns ? { kind: "computed" } : small.dataset(id)),
+    column: async (id, at) => columns[id] ?? small.column(id, at),
+  };
+}
