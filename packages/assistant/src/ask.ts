@@ -200,11 +200,11 @@ async function askOfFirst(prompt: string, reader: ProjectReader, onCall: (call: 
   const asked = await askedOfFirst(prompt, reader, (query) => answerQuery(query, prompt, reader));
   if (asked === undefined) return undefined;
   const book = new AnswerBook(reader.locations, onCall, languageOf(prompt));
-  const answer = await whole(async () => {
+  // read as one question it would leave the ranking out
+  return whole(async () => {
     book.say(asked.said);
     return answerTo({ question: asked.question, reader, book }, {});
   });
-  return answer.refused === null ? answer : undefined;
 }
 
 /** The query of the question before, where one asks of the locations that were told there. */

@@ -70,6 +70,19 @@ describe("what is asked of the first of a ranking", () => {
     expect(markdown).not.toContain("Pune");
   });
 
+  it("follows their suppliers, which may be others", async () => {
+    // Hamburg supplies both of the riskiest, Storm Bay supplies Hamburg
+    const flows = [
+      { from: 0, to: 1, product: "Pumps", tonnes: 1 },
+      { from: 0, to: 3, product: "Pumps", tonnes: 1 },
+      { from: 2, to: 0, product: "Steel", tonnes: 1 },
+    ];
+    for (const question of ["Suppliers of the two riskiest sites", "Which suppliers do the two riskiest sites have?"]) {
+      const { refused, figures } = await ask(question, { ...project, flows: async () => flows });
+      expect([refused, [...new Set(figures.flatMap(({ site_id: id }) => id ?? []))]]).toEqual([null, ["DE-01"]]);
+    }
+  });
+
   it("holds the moment of the question against both", async () => {
     const { markdown } = await answered("Average hot days under SSP1 of the two sites with the most hot days");
     expect(markdown).toContain("185.00 days");

@@ -12,7 +12,10 @@ import type { Question } from "./read/understood.ts";
 import type { Cue } from "./words/cues.ts";
 
 /** Words that ask another thing of locations than what they are ranked by. */
-const OTHER_THINGS: readonly Cue[] = ["sum", "mean", "median", "share", "count", "distinct", "money"];
+const OTHER_THINGS: readonly Cue[] = [
+  ...(["sum", "mean", "median", "share", "count", "distinct", "money"] as const),
+  ...(["hazards", "driver", "chain", "downstream", "trend", "act", "events", "topics"] as const),
+];
 
 const measuresOf = ({ datasets, property }: Question): string =>
   [...datasets.map(({ ids }) => ids.join(" ")), ...(property === undefined ? [] : [property.id])].toSorted().join(" ");

@@ -6,6 +6,7 @@ import { type Context, inGroups, measureOf, stop } from "./context.ts";
 import { sayWhatToKnow, titleWithMoment } from "./measure-said.ts";
 import { answerFlows } from "./flows.ts";
 import { sayJudged } from "./judged.ts";
+import { AMONG } from "../read/among.ts";
 import { type Kind, measures } from "./kind.ts";
 import { rowsOfPlaces } from "./values.ts";
 
@@ -40,10 +41,12 @@ const GROUP_SUPPLIES =
 
 /** Whether the partners of a group are asked for, rather than those that lie in it. */
 const asksOfGroup = ({ question }: Context, direction: "upstream" | "downstream"): boolean =>
-  (question.groups.some(({ property }) => property !== PRODUCT) || question.without.length > 0) &&
-  (direction === "downstream"
-    ? DEPENDS.test(question.text) || GROUP_SUPPLIES.test(question.text)
-    : SUPPLIES_GROUP.test(question.text));
+  // "the suppliers of those" are followed from them
+  question.groups.some(({ property }) => property === AMONG) ||
+  ((question.groups.some(({ property }) => property !== PRODUCT) || question.without.length > 0) &&
+    (direction === "downstream"
+      ? DEPENDS.test(question.text) || GROUP_SUPPLIES.test(question.text)
+      : SUPPLIES_GROUP.test(question.text)));
 
 /** Whether what comes in is followed, rather than what goes out. */
 function isUpstream({ question: { text, cues } }: Context): boolean {
@@ -93,7 +96,7 @@ async function partnersOf(context: Context, direction: "upstream" | "downstream"
     return question.cues.has("direct") ? found.filter(({ depth }) => depth === 1) : found;
   }
   const isGrouped = question.groups.some(({ property }) => property !== PRODUCT) || question.without.length > 0;
-  if (isGrouped && OF_GROUP.test(question.text))
+  if (isGrouped && OF_GROUP.test(question.text) && !asksOfGroup(context, direction))
     stop(
       context,
       "which-one",

@@ -9,7 +9,7 @@ const BY_EN = String.raw`(?: (?:by|with the|that have the|having the|most|least|
 const BY_DE = String.raw`(?:,? (?:nach|mit (?:dem|der|den)|die am) [^,.?!;:]+?)?`;
 const BY_FR = String.raw`(?: (?:les (?:plus|moins)|avec (?:le|la|les)|ayant (?:le|la|les)|qui ont (?:le|la|les)|par|selon) [^,.?!;:]+?)?`;
 /** Verbs that the question goes on with. */
-const NEXT = String.raw`(?=\s*[,.?!;:]|\s*$| (?:have|has|do|are|lie|make|add|sit|stand|see|get|face|suffer|lose|loses|cost|costs|account|represent|contain|hold|in|under|by 2|until|haben|hat|ist|liegt|verliert|sind|liegen|ausmachen|machen|steckt|steht|stehen|aus|stecken|kosten|verlieren|unter|im|a(?= (?:la|le|les|plus|moins|un|une))|ont|est|sont|repr(?:é|e)sentent|p(?:è|e)sent|co(?:û|u)tent|perdent|en|sous|d['’]ici|together|combined|zusammen|ensemble|r(?:é|e)unis|generate|cause|tragen|entfallen)(?!\p{L}))`;
+const NEXT = String.raw`(?=\s*[,.?!;:]|\s*$| (?:have|has|do|are|lie|make|add|sit|stand|see|get|face|suffer|change|rise|fall|grow|develop|evolve|increase|decrease|supply|matter|lose|loses|cost|costs|account|represent|contain|hold|in|under|by 2|until|haben|hat|ist|liegt|verliert|sind|liegen|ausmachen|machen|steckt|steht|stehen|aus|stecken|kosten|verlieren|unter|im|a(?= (?:la|le|les|plus|moins|un|une))|ont|est|sont|repr(?:é|e)sentent|p(?:è|e)sent|co(?:û|u)tent|perdent|en|sous|d['’]ici|together|combined|zusammen|ensemble|r(?:é|e)unis|generate|cause|tragen|entfallen)(?!\p{L}))`;
 
 const PHRASES: readonly (readonly [phrase: RegExp, those: string])[] = [
   [
@@ -73,6 +73,8 @@ export interface OfFirst {
 
 /** "Of our ten most valuable sites, which ones lose most?" */
 const IN_FRONT = /^\s*of (?:our|the|all our|these) ([^,]+), (?:which|what)(?: ones| of them)? /iu;
+const PART_BEFORE =
+  /(?<!\p{L})(?:share|percentage|percent|part|how many|proportion|fraction|anteil|wie ?viele?|prozent|combien|pourcentage|proportion)(?!\p{L})/iu;
 const GENITIVES = new Set(["dieser Standorte", "de ces sites"]);
 /** Words before the locations that ask something of them, and verbs behind them that do. */
 const ASKED_BEFORE =
@@ -99,7 +101,8 @@ export function ofFirstIn(question: string): readonly OfFirst[] {
     const inner = bySize(said);
     const before = text.slice(0, found.index);
     const behind = text.slice(found.index + found[0].length);
-    const [where] = WHERE.exec(behind) ?? [];
+    // "the share of the ten riskiest sites in Asia" is that of those which lie there
+    const [where] = PART_BEFORE.test(before) ? [] : (WHERE.exec(behind) ?? []);
     const isOfThem =
       GENITIVES.has(those) || ASKED_BEFORE.test(before) || WHERE_BEFORE.test(before) || ASKED_BEHIND.test(behind);
     if (!isOfThem || OF_RANKING.test(behind)) continue;
